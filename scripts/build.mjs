@@ -10,7 +10,7 @@ const sharedSources = [
   'client',
   'contract',
   'tsconfig.base.json',
-  'tsconfig.web.json',
+  'tsconfig.json',
   'package.json',
   'package-lock.json',
   'scripts/compress.mjs',

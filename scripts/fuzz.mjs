@@ -25,7 +25,12 @@ if (
 await install()
 for (const engine of values.engine ? [values.engine] : engines) {
   const env = { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
-  const parameters = ['run', '--project', `api-${engine}`, 'tests/attack/fuzz.test.ts']
+  const parameters = [
+    'run',
+    '--project',
+    engine === 'postgres' ? 'api' : 'api-embedded-whole',
+    'tests/attack/fuzz.test.ts',
+  ]
   const { code } = await run(projectNode(), [commandScript('vitest'), ...parameters], { env })
   if (code !== 0) process.exitCode = code
 }

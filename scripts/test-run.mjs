@@ -1,26 +1,35 @@
-// Shared by `npm test` and `npm run check`: counts every step and prints the totals on the last line.
+// Shared by the commands that test: counts every step and prints the totals on the last line.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
 import { failures, secondTries } from './test-report.mjs'
 
+/** Beside each other; what stands in one row needs what is before it. */
 const checks = [
-  ['format and lint', 'biome', 'check', '--error-on-warnings'],
-  ['page types generated from the routes', 'react-router', 'typegen'],
-  ['types of the server', 'tsc', '-p', 'tsconfig.server.json'],
-  ['types of the pages', 'tsc', '-p', 'tsconfig.web.json'],
-  ['types of tests and scripts', 'tsc', '-p', 'tsconfig.json'],
-  ['dead code', 'knip', '--no-progress'],
+  [['format and lint', 'biome', 'check', '--error-on-warnings']],
+  [
+    ['page types generated from the routes', 'react-router', 'typegen'],
+    ['types', 'tsc', '-b', 'tsconfig.server.json', 'tsconfig.json'],
+    ['dead code', 'knip', '--no-progress'],
+  ],
 ]
+
+/** In the order in which they run: those of a row beside each other. */
+const projects = {
+  check: [['unit', 'dom', 'pages', 'api', 'api-embedded']],
+  test: [['browser', 'faults']],
+  all: [['api-slow', 'api-embedded-whole'], ['browser-slow'], ['faults-slow']],
+}
 
 const shopVariables = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'API_URL', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'STAFF_EMAIL'],
   ...['STAFF_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET', 'TWOC2P_URL'],
-  ...['MEDIA_URL', 'LOG_LEVEL', 'RATE_LIMITS', 'STOREFRONT_ORIGINS', 'TRUSTED_PROXIES', 'ROLE', 'NODE_ENV'],
-  ...['BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS', 'BACKUP_TO'],
+  ...['MEDIA_URL', 'LOG_LEVEL', 'RATE_LIMITS', 'PASSWORD_COST', 'STOREFRONT_ORIGINS', 'TRUSTED_PROXIES'],
+  ...['ROLE', 'NODE_ENV', 'BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS', 'BACKUP_TO'],
 ]
 
 /** The shop's own: so the caller's environment does not affect the tests. */
@@ -28,73 +37,155 @@ export function removeShopVariables() {
   for (const name of shopVariables) delete process.env[name]
 }
 
-/** Installs, runs every check and test (journeys only with `browser`), prints the totals and sets the exit code. */
-export async function testRun({ browser }) {
+/** Installs, runs the checks and the tests of `check`, `test` or `all`, prints the totals and sets the exit code. */
+export async function testRun(extent) {
+  const begun = Date.now()
   const totals = { passed: 0, failed: 0, skipped: 0 }
-  // Said once more at the end: an hour's output is read from there.
+  // Said once more at the end: the output of a run is read from there.
   const remarks = []
   const add = (counts) => {
     for (const key of Object.keys(totals)) totals[key] += counts[key] ?? 0
     remarks.push(...(counts.remarks ?? []))
   }
   removeShopVariables()
+  let shared
   try {
     await install()
-    for (const check of checks) add(await runCheck(...check))
-    add(await runProjects(['unit', 'api-embedded']))
-    add(await runIfPossible('api-postgres', 'tests/support/postgres-programs.ts'))
-    if (browser) {
-      await build()
-      add(await runIfPossible('journeys', 'tests/support/browser.ts'))
+    const missing = await findPrograms(rowsOf(extent).flat())
+    const checked = Promise.all(checks.map(runChecks))
+    await build()
+    shared = await shareServers()
+    // Every state at every width: pages are examined twice as long.
+    if (extent === 'all') shared.env.TEST_MATRIX = 'whole'
+    for (const counts of (await checked).flat()) add(counts)
+    console.log(`Checked and prepared in ${seconds(begun)} s`)
+    for (const row of rowsOf(extent)) {
+      for (const { project, files, reason } of missing.filter((one) => row.includes(one.project))) {
+        const skipped = await countTests(files)
+        add({ skipped, remarks: [`Skipped, ${skipped} tests of ${project}: ${reason}`] })
+      }
+      const possible = row.filter((project) => !missing.some((one) => one.project === project && one.isWhole))
+      if (possible.length > 0)
+        add(await runProjects(possible, { env: shared.env, withSlow: extent === 'all' }))
     }
   } catch (error) {
     add({ failed: 1, remarks: [error.message] })
   }
+  await shared?.close()
   for (const remark of remarks) console.log(remark)
+  console.log(`Ran in ${seconds(begun)} s: ${['checks', ...rowsOf(extent).flat()].join(', ')}`)
   const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
   process.exitCode = totals.failed > 0 ? 1 : 0
   process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`)
 }
 
-async function runCheck(title, command, ...parameters) {
-  const { code, output } = await run(projectNode(), [commandScript(command), ...parameters], { quiet: true })
-  console.log(`${code === 0 ? '✓' : '✗'} ${title}`)
-  return code === 0 ? { passed: 1 } : { failed: 1, remarks: [`Failed: ${title}\n${output.trim()}`] }
+const seconds = (since) => Math.round((Date.now() - since) / 1000)
+
+function rowsOf(extent) {
+  const extents = Object.keys(projects)
+  return extents.slice(0, extents.indexOf(extent) + 1).flatMap((name) => projects[name])
 }
 
-/** `requirement` is a script that exits with an error and prints the reason if the project cannot run here. */
-async function runIfPossible(project, requirement) {
+/** What cannot run here: tests of PostgreSQL without its programs, and those in a browser without one. */
+async function findPrograms(names) {
+  const postgres = await whyMissing('tests/support/postgres-programs.ts')
+  const needBrowser = names.filter((name) => /^browser|^faults-slow/.test(name))
+  const browser = needBrowser.length > 0 ? await whyMissing('tests/support/browser.ts') : undefined
+  if (postgres) console.log(`The API is tested on the embedded engine only: ${postgres}`)
+  return [
+    ...(postgres ? [{ project: 'api', files: '**/*.postgres.test.ts', reason: postgres }] : []),
+    ...(browser
+      ? needBrowser.map((project) => ({ project, files: filesOf[project], reason: browser, isWhole: true }))
+      : []),
+  ]
+}
+
+const filesOf = {
+  browser: 'tests/browser/!(*.slow).test.ts',
+  'browser-slow': 'tests/browser/*.slow.test.ts',
+  'faults-slow': 'tests/faults/**/*.slow.test.ts',
+}
+
+/** `requirement` is a script that installs programs, and exits with an error and prints the reason if it cannot. */
+async function whyMissing(requirement) {
   const { code, output } = await run(projectNode(), [requirement], { quiet: true })
-  if (code === 0) return runProjects([project])
-  return { skipped: await countTests(project), remarks: [`Skipped, all of ${project}: ${output.trim()}`] }
+  return code === 0 ? undefined : output.trim()
 }
 
-/** Counts the tests in a project's source text; loading the files would need what is missing. */
-async function countTests(project) {
-  const list = [commandScript('vitest'), 'list', '--filesOnly', '--json', '--project', project]
-  const { output } = await run(projectNode(), list, { quiet: true })
-  const files = JSON.parse(output.slice(output.indexOf('['))).map(({ file }) => readFileSync(file, 'utf8'))
-  return files.flatMap((text) => text.match(/^ *test(\.\w+)*\(/gm) ?? []).length
+/** Counts tests in the files' source text; loading them would need what is missing. */
+async function countTests(pattern) {
+  const { output } = await run('git', ['ls-files', `:(glob)${pattern.replace('!(*.slow)', '*')}`], {
+    quiet: true,
+  })
+  const files = output
+    .split('\n')
+    .filter((file) => file && (!pattern.includes('!(') || !file.includes('.slow.')))
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  return texts.flatMap((text) => text.match(/^ *test(\.\w+)*\(/gm) ?? []).length
+}
+
+/** The servers and the demo shop that all tests of a run share; they go with our process. */
+async function shareServers() {
+  const node = projectNode()
+  const child = spawn(node, ['tests/support/prepare-run.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const line = await Promise.race([
+    new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve)),
+    ended.then((code) => Promise.reject(new Error(`The tests' servers ended with ${code}.`))),
+  ])
+  return {
+    env: { ...process.env, ...JSON.parse(line) },
+    async close() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+async function runChecks(row) {
+  const counts = []
+  for (const [title, command, ...parameters] of row) {
+    const { code, output } = await run(projectNode(), [commandScript(command), ...parameters], {
+      quiet: true,
+    })
+    console.log(`${code === 0 ? '✓' : '✗'} ${title}`)
+    counts.push(code === 0 ? { passed: 1 } : { failed: 1, remarks: [`Failed: ${title}\n${output.trim()}`] })
+  }
+  return counts
 }
 
 /** Runs the tests of a checkout, ours unless it is given. */
-export async function runProjects(names, { folder = root, parameters: more = [] } = {}) {
+export async function runProjects(
+  names,
+  { folder = root, parameters: more = [], env, withSlow = true } = {},
+) {
   const results = mkdtempSync(join(tmpdir(), 'karda-tests-'))
   const file = join(results, 'report.json')
   try {
     const projects = names.flatMap((name) => ['--project', name])
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters, ...more]
-    const { code } = await run(projectNode(), parameters, { folder })
+    const reporters = reportersFor(folder, file)
+    const chosen = withSlow ? [] : ['--tags-filter=!slow']
+    const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters, ...chosen, ...more]
+    const { code } = await run(projectNode(), parameters, { folder, env })
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...count(report, code), remarks: [...secondTries(report), ...failures(report)] }
+    return { ...count(report, code, withSlow), remarks: [...secondTries(report), ...failures(report)] }
   } finally {
     rmSync(results, { recursive: true })
   }
 }
 
+/** A former release has no reporter of times. */
+function reportersFor(folder, file) {
+  const times = folder === root ? [`--reporter=${join(root, 'scripts/times-reporter.ts')}`] : []
+  return ['--reporter=default', '--reporter=json', ...times, `--outputFile.json=${file}`]
+}
+
 /** A file that failed to load has no tests; it counts as one failure. */
-function count(report, code) {
+function count(report, code, withSlow) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed),
   )
@@ -103,8 +194,14 @@ function count(report, code) {
     passed: report.numPassedTests,
     // A run may also fail outside of any test: by an unhandled error, or because no test was found.
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - (withSlow ? 0 : leftOut(report)),
   }
+}
+
+/** Vitest counts what it was told to leave out as skipped. */
+function leftOut({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.filter(({ status, tags }) => status === 'skipped' && tags.includes('slow')).length
 }
 
 function isFailed({ status }) {

@@ -1,4 +1,6 @@
-// `npm test`: every check and every test, including those in a browser.
+// `npm test`: every check and every test that an ordinary change can break. `npm run check` is that without a browser and
+// without faults, `npm run test:all` all that there is.
 import { testRun } from './test-run.mjs'
 
-await testRun({ browser: true })
+const [extent = 'test'] = process.argv.slice(2)
+await testRun(extent)

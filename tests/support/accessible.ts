@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isWholeMatrix } from './whole-matrix.ts'
 
 type Rules = { only?: readonly string[]; without?: readonly string[] }
 
@@ -37,12 +38,15 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails on any finding of axe on the page in its current state, on narrow and wide screens, light and dark, and if
- * anything scrolls sideways there or at 320 px.
+ * Fails on any finding of axe on the page in its current state, on a narrow screen and, in the whole matrix, on a wide
+ * one as well, light and dark, and if anything scrolls sideways there or at 320 px.
  */
 export async function expectAccessible(
   page: Page,
-  { widths = [1440, 390], without }: { widths?: readonly number[]; without?: string[] } = {},
+  {
+    widths = isWholeMatrix ? [1440, 390] : [390],
+    without,
+  }: { widths?: readonly number[]; without?: string[] } = {},
 ): Promise<void> {
   for (const width of [...widths, 320]) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -7,6 +7,7 @@ import { createSeals } from '../../api/core/seals.ts'
 import { createSecurityEvents } from '../../api/core/security-events.ts'
 import type { OpenedDatabase } from '../../api/database/open-database.ts'
 import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
+import { setPasswordCost } from '../../api/domains/accounts/passwords.ts'
 import { createSearchCounts } from '../../api/domains/search/search-counts.ts'
 import type { FileStore } from '../../api/gateways/files/file-store.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
@@ -17,6 +18,8 @@ import { runOrderEffects } from '../../api/order-effects.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { type CardSandbox, cardMerchant, serveCardSandbox } from './card-sandbox.ts'
 import { createTestDatabase } from './database.ts'
+
+setPasswordCost('lowest')
 
 /** The time at which every test starts. */
 export const today = new Date('2026-11-21T10:00:00Z')

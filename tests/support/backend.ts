@@ -24,7 +24,12 @@ export async function serveOtherBackend(backend: OtherBackend = createOtherBacke
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterAll(async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    // The shop's process lives on, and so would its connections.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await closed
+  })
   return { ...backend, url: `http://127.0.0.1:${port}/shop/v1/api` }
 }
 

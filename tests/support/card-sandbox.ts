@@ -68,7 +68,7 @@ export async function serveCardSandbox(given: { database: Kysely<Database>; cloc
   }
   return {
     sandbox,
-    card: createTwoC2P({ ...cardMerchant, url, timeoutMs: 5000 }),
+    card: createTwoC2P({ ...cardMerchant, url, timeoutMs: 1500 }),
     serveShop: (shop: App) => app.all('*', (exchange) => shop.fetch(exchange.req.raw)),
   }
 }

@@ -1,19 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
-import { templateName } from './prepare-postgres.ts'
+import { cloneDatabase, templates } from './cluster.ts'
+import { emptyDatabase, type Initial, readInitial } from './emptied-database.ts'
+import { runFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase:
-      | { engine: 'embedded'; folder: string; migrated: string }
-      | { engine: 'postgres'; url: string }
+    testDatabase: { engine: 'embedded'; migrated: string } | { engine: 'postgres' }
   }
 }
-
-let made = 0
 
 /**
  * A private, migrated, empty database on the engine of the running project. It is closed after the test file, so call
@@ -23,16 +20,8 @@ let made = 0
  */
 export async function createTestDatabase(): Promise<OpenedDatabase> {
   const given = inject('testDatabase')
-  if (!given) throw new Error('Only the projects api-embedded and api-postgres have a database.')
-  if (given.engine === 'postgres') return cloneTemplate(given.url)
-  const dataDir = mkdtempSync(join(given.folder, 'copy-'))
-  cpSync(given.migrated, dataDir, { recursive: true })
-  const opened = await openDatabase({ dataDir })
-  afterAll(async () => {
-    await opened.close()
-    rmSync(dataDir, { recursive: true })
-  })
-  return opened
+  if (!given) throw new Error('Only the projects of the API have a database.')
+  return given.engine === 'postgres' ? openClone() : openCopy(given.migrated)
 }
 
 /** The URL of a test's database on PostgreSQL. */
@@ -40,21 +29,59 @@ export function urlOf({ pool }: OpenedDatabase): string {
   return pool.options.connectionString ?? ''
 }
 
-async function cloneTemplate(administrationUrl: string): Promise<OpenedDatabase> {
-  const name = `test_${process.pid}_${++made}`
-  await administer(administrationUrl, `create database ${name} template ${templateName} strategy file_copy`)
-  const databaseUrl = administrationUrl.replace(/[^/]+$/, name)
-  const opened = await openDatabase({ databaseUrl, dataDir: '' })
+type Clone = { opened: OpenedDatabase; drop: () => Promise<void> }
+
+/** The worker's database, which is emptied after each file. */
+let kept: (Clone & { initial: Initial }) | undefined
+let isTaken = false
+
+async function openClone(): Promise<OpenedDatabase> {
+  if (isTaken) return openSecond()
+  isTaken = true
+  kept ??= await openKept()
+  const { opened, initial } = kept
   afterAll(async () => {
-    await opened.close()
-    await administer(administrationUrl, `drop database ${name}`)
+    isTaken = false
+    await emptyDatabase(opened.pool, initial).catch(closeKept)
   })
   return opened
 }
 
-async function administer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+async function openKept(): Promise<Clone & { initial: Initial }> {
+  const clone = await newClone()
+  return { ...clone, initial: await readInitial(clone.opened.pool) }
+}
+
+/** A file has closed it or changed its tables, or somebody still works in it: the next file gets a new one. */
+async function closeKept(): Promise<void> {
+  const closing = kept
+  kept = undefined
+  await closing?.opened.close().catch(() => {})
+  await closing?.drop()
+}
+
+/** For a file that has the worker's database already. */
+async function openSecond(): Promise<OpenedDatabase> {
+  const { opened, drop } = await newClone()
+  afterAll(async () => {
+    await opened.close()
+    await drop()
+  })
+  return opened
+}
+
+async function newClone(): Promise<Clone> {
+  const { url, drop } = await cloneDatabase(templates.migrated)
+  return { opened: await openDatabase({ databaseUrl: url, dataDir: '' }), drop }
+}
+
+async function openCopy(migrated: string): Promise<OpenedDatabase> {
+  const dataDir = mkdtempSync(join(runFolder(), 'copy-'))
+  cpSync(migrated, dataDir, { recursive: true })
+  const opened = await openDatabase({ dataDir })
+  afterAll(async () => {
+    await opened.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  return opened
 }

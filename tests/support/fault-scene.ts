@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
@@ -31,7 +31,7 @@ export type FaultScene = {
 
 type Options = {
   env?: Record<string, string>
-  /** Of an empty database; without it the shop is embedded. */
+  /** Of a database that is empty or has the demo shop; without it the shop is embedded. */
   databaseUrl?: string
   /** Its data directory, if it must be on a disk of its own. */
   folder?: string
@@ -49,7 +49,7 @@ const root = join(import.meta.dirname, '../..')
 export async function openFaultScene(options: Options = {}): Promise<FaultScene> {
   const folder = options.folder ?? (await newFolder())
   if (options.databaseUrl) await plantPictures(folder)
-  else await cp(inject('plantedShop'), folder, { recursive: true })
+  else cpSync(inject('plantedShop'), folder, { recursive: true })
   const gateway = await serveGateway()
   const port = await freePort()
   const env = {

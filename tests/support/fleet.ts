@@ -30,8 +30,8 @@ export async function startFleet(
 }
 
 /** An empty data directory, removed after the test. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-shop-'))
+export async function newFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'karda-shop-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const groups = '/sys/fs/cgroup'
@@ -18,6 +18,7 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
   const [parent, file, events] = existsSync(first)
     ? [first, 'memory.limit_in_bytes', 'memory.oom_control']
     : [groups, 'memory.max', 'memory.events']
+  removeEmpty(parent)
   const group = join(parent, `karda-${process.pid}-${megabytes}`)
   try {
     mkdirSync(group)
@@ -36,5 +37,19 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
     flags: ['--import', `data:text/javascript,${encodeURIComponent(ownLimit)}`],
     kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, events), 'utf8'))?.[1]),
     remove,
+  }
+}
+
+/** What killed runs left; one with a process in it stays. */
+function removeEmpty(parent: string): void {
+  const names = existsSync(parent) ? readdirSync(parent) : []
+  for (const name of names.filter((one) => /^karda-\d+-\d+$/.test(one))) {
+    const [, pid] = name.split('-')
+    if (existsSync(`/proc/${pid}`)) continue
+    try {
+      rmdirSync(join(parent, name))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    }
   }
 }

@@ -5,6 +5,7 @@ import { mailTo } from './mailbox.ts'
 import type { OwnShop } from './shop.ts'
 import type { TestCustomer } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'
+import { inWholeMatrix } from './whole-matrix.ts'
 
 type Tokens = Pick<TestCustomer, 'access' | 'refresh'>
 
@@ -85,9 +86,10 @@ export const widths = {
   phone: { viewport: { width: 390, height: 844 } },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const
-export const eachWidth = ['phone', 'desk'] as const
+/** For screens that hardly differ: at a desk, and by `npm run test:all` on a phone as well. */
+export const eachWidth = ['desk', ...inWholeMatrix('phone')] as const
 
-/** axe clean at 1440 and 390 px, light and dark, and nothing scrolls sideways there or at 320 px. */
+/** `expectAccessible` with the page as it was afterwards. */
 export async function checkOfficeScreen(page: Page): Promise<void> {
   const size = page.viewportSize()
   await expectAccessible(page)

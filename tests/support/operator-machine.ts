@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { filledIn, type Values, valuesIn } from './manual-values.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
+import { runFolder } from './run-folder.ts'
 
 /** How a block of commands ended: with which, with which code, and what the whole block wrote. */
 export type Ran = { command: string; code: number; output: string }
@@ -42,7 +43,11 @@ export function openMachine(given: Values, services: Record<string, Service> = {
   const values = { ...valuesIn(folder), ...given }
   const path = (inManual: string) => filledIn(inManual, values)
   const programs = [findPostgresPrograms(), '/usr/sbin', process.env.PATH].join(delimiter)
-  const env = { PATH: programs, HOME: folder, npm_config_update_notifier: 'false' }
+  const env = {
+    ...{ PATH: programs, HOME: folder, npm_config_update_notifier: 'false' },
+    // By which the next run finds what a killed one left.
+    TEST_FOLDER: runFolder(),
+  }
   const running = new Map<string, ChildProcess>()
   const journal = (name: string) => join(folder, `${name}.log`)
 

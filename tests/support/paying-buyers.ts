@@ -33,6 +33,8 @@ type Options = {
   count: number
   /** From where the next purchase is made, if the shop trusts this machine to say so. */
   nextNetwork?: () => string
+  /** How long each rests between two purchases: in a test that mostly waits, they need not keep the machine busy. */
+  restMs?: number
   /** Whether the clock may end the time in which an order can be paid. */
   mayExpire?: boolean
 }
@@ -50,6 +52,7 @@ export async function sendPayingBuyers({
   url,
   count,
   nextNetwork,
+  restMs = 0,
   mayExpire = false,
 }: Options): Promise<PayingBuyers> {
   const purchases: Purchase[] = []
@@ -177,7 +180,10 @@ export async function sendPayingBuyers({
   lastWrite = performance.now()
   const running = sessions.map(async (session, number) => {
     const method = number % 2 === 0 ? 'card_2c2p' : 'bank_transfer'
-    while (!isOver) await buy(session, owner, goods[number]?.id ?? 0, method)
+    while (!isOver) {
+      await buy(session, owner, goods[number]?.id ?? 0, method)
+      await setTimeout(restMs)
+    }
   })
   return {
     purchases,

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
@@ -7,5 +7,5 @@ import { inject } from 'vitest'
  * own: cutting them anew would keep a core busy for half a minute.
  */
 export async function plantPictures(dataDir: string): Promise<void> {
-  await cp(join(inject('plantedShop'), 'media'), join(dataDir, 'media'), { recursive: true })
+  cpSync(join(inject('plantedShop'), 'media'), join(dataDir, 'media'), { recursive: true })
 }

@@ -18,6 +18,11 @@ export function findPostgresPrograms(): string {
   return installed
 }
 
+/** Whether they are on this machine already; installs nothing. */
+export function isPostgresInstalled(): boolean {
+  return newestOf(candidateFolders()) !== undefined
+}
+
 /** Whether they are available, for tests that need their own server. */
 export function hasPostgres(): boolean {
   try {

@@ -42,7 +42,7 @@ export async function renderPage(path: string, given: Given): Promise<RenderedPa
 }
 
 /** The visible text: the body without scripts and tags. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body>/, '')
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')

@@ -80,17 +80,26 @@ function textOf({ pattern = '', format }: Schema, key: string, number: number): 
   return key.endsWith('_url') ? 'https://example.com/' : `${key} ${number}`
 }
 
+/** A page is rendered hundreds of times with the same ones. */
+const samples = new Map<string, string>()
+
 /** A backend that answers every call that pages load with its sample, except for those in `instead`. */
-export function answerSamples(instead: Record<string, unknown>): (request: Request) => Promise<Response> {
+export function answerSamples(
+  instead: Record<string, unknown>,
+  table: readonly Endpoint[] = shopTable,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const path = new URL(request.url).pathname.replace(/^.*?\/api\//, '/')
-    const endpoint = shopTable.find(
+    const endpoint = table.find(
       (one) =>
         one.method === request.method &&
         new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
     )
     if (!endpoint) return Response.json({ detail: 'Not found.' }, { status: 404 })
     const name = `${endpoint.method} ${endpoint.path}`
-    return Response.json(name in instead ? instead[name] : sampleAnswer(endpoint))
+    if (name in instead) return Response.json(instead[name])
+    const sample = samples.get(name) ?? JSON.stringify(sampleAnswer(endpoint))
+    samples.set(name, sample)
+    return new Response(sample, { headers: { 'Content-Type': 'application/json' } })
   }
 }

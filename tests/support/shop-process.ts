@@ -6,10 +6,17 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '../..')
 
 /** V8 would optimize the embedded database's code in the background: half of the CPU time of a shop that lives briefly. */
-const startQuickly = '--liftoff-only'
+export const startQuickly = '--liftoff-only'
 
 /** What Node.js has compiled of the server, by content, for the next shop: a fifth of the CPU time of its start. */
 const compiledCode = join(root, 'node_modules/.cache/compiled')
+
+/** What every shop of the tests runs with. */
+export const processEnv = () => ({
+  ...process.env,
+  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PASSWORD_COST: 'lowest' },
+  ...{ NODE_ENV: 'production', CHECK_ANSWERS: 'on', NODE_COMPILE_CACHE: compiledCode },
+})
 
 export type ShopProcess = {
   url: string
@@ -31,12 +38,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, [startQuickly, ...script], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-      ...{ NODE_ENV: 'production', CHECK_ANSWERS: 'on', NODE_COMPILE_CACHE: compiledCode },
-      ...env,
-    },
+    env: { ...processEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { newDemoDatabase } from './demo-database.ts'
+import { isFull } from './fault-report.ts'
 import { type FaultScene, openFaultScene } from './fault-scene.ts'
 import { connectTo } from './fleet.ts'
 import { startPostgresServer } from './postgres-server.ts'
@@ -17,8 +19,10 @@ export async function newDatabase(): Promise<string> {
 export async function openShopWithWorker(
   env: Record<string, string> = {},
 ): Promise<FaultScene & { database: pg.Client; startWorker: () => Promise<ShopProcess> }> {
-  const databaseUrl = await newDatabase()
-  const scene = await openFaultScene({ databaseUrl, env: { ROLE: 'web' }, buyers: { count: 2 } })
+  // Nothing kills the server here. What the full form measures is one that syncs.
+  const databaseUrl = await (isFull ? newDatabase() : newDemoDatabase())
+  const buyers = { count: 2, restMs: isFull ? 0 : 300 }
+  const scene = await openFaultScene({ databaseUrl, env: { ROLE: 'web' }, buyers })
   const startWorker = async () => {
     const worker = await startShopProcess({ ...scene.env, ROLE: 'worker', PUBLIC_URL: scene.url, ...env })
     onTestFinished(async () => void (await worker.stop()))

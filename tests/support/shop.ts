@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { browserArguments } from './browser.ts'
+import { newShopData } from './demo-shop.ts'
+import { freePort } from './free-port.ts'
+import { type HostedShop, startHostedShop } from './hosted-shop.ts'
+import { returnPage, takePage } from './kept-page.ts'
 import { type ApiCaller, callShop } from './shop-api.ts'
-import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type TestShop = {
   url: string
@@ -16,7 +16,7 @@ export type TestShop = {
    * `allowNoise` allows it.
    */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** A blank page, to set routes or storage before `goto`. The same rules apply. */
+  /** A page without scripts, to set routes or storage before `goto`. The same rules apply. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -24,16 +24,26 @@ export type TestShop = {
 export type OwnShop = TestShop & {
   /** Its data directory. */
   folder: string
-  process: ShopProcess
+  /** What it printed and logged, line by line. */
+  output: string[]
 }
 
+let shared: Promise<HostedShop> | undefined
+
 /**
- * The demo shop that all files share which change nothing that another visitor could see: new customers and their carts
- * are fine; orders, reviews, comments, messages and the office are not. Starting a shop costs as much as several tests.
+ * The demo shop that the worker's files share which change nothing that another visitor could see: new customers and
+ * their carts are fine; orders, reviews, comments, messages and the office are not.
  */
 export async function openSharedShop(): Promise<TestShop> {
-  const url = inject('sharedShopUrl')
+  shared ??= startSharedShop()
+  const { url } = await shared
   return { url, api: callShop(url), ...(await openBrowser(url)) }
+}
+
+/** It ends with the worker, and its data with the run. */
+async function startSharedShop(): Promise<HostedShop> {
+  const { env } = await newShopData()
+  return startHostedShop({ ...env, PORT: String(await freePort()) })
 }
 
 /**
@@ -47,21 +57,17 @@ export async function openSharedShop(): Promise<TestShop> {
 export async function openShop(
   options: { env?: Record<string, string>; empty?: boolean } = {},
 ): Promise<OwnShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-journey-'))
-  if (!options.empty) await cp(inject('plantedShop'), folder, { recursive: true })
-  const shop = await startShopProcess({
-    DATA_DIR: folder,
-    SEED: options.empty ? 'empty' : 'demo',
-    ...options.env,
-  })
+  const { env, remove } = await newShopData(options)
+  const shop = await startHostedShop({ ...env, ...options.env })
   afterAll(async () => {
     await shop.stop()
-    await rm(folder, { recursive: true })
+    await remove()
   })
-  return { url: shop.url, folder, process: shop, api: callShop(shop.url), ...(await openBrowser(shop.url)) }
+  const { url, output } = shop
+  return { url, folder: env.DATA_DIR, output, api: callShop(url), ...(await openBrowser(url)) }
 }
 
-/** One for all files of the worker; it ends with its process. What a test does stays in a context of its own. */
+/** One for all files of the worker; it ends with its process. */
 let launched: Browser | undefined
 
 async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {
@@ -86,23 +92,17 @@ export function allowNoise(page: Page, ...patterns: RegExp[]): void {
 }
 
 async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 900 },
-    // What a service worker requests passes by the routes that a test sets.
-    serviceWorkers: 'block',
-    ...options,
-  })
-  const page = await context.newPage()
+  const page = await takePage(browser, url, options)
   const noise: string[] = []
   allowedNoise.set(page, [])
   page.on('console', (message) => {
     if (message.type() === 'error') noise.push(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => noise.push(String(error.stack ?? error)))
+  page.on('pageerror', (error) => noise.push(error.stack || String(error)))
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(await lastSight(page))
-    await context.close()
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) console.log(await lastSight(page))
+    await returnPage(page, { spoiled: hasFailed })
     const unexpected = noise.filter((text) => !allowedNoise.get(page)?.some((pattern) => pattern.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
   })

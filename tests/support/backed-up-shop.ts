@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { startCommand } from './command.ts'
+import { startForTest } from './fault-shop.ts'
+import { newFolder } from './fleet.ts'
+import { order } from './manual-shop.ts'
+import { callShop, newCustomer } from './shop-api.ts'
+
+type Variables = Record<string, string>
+
+/**
+ * Examines and backs up a running shop, restores it as another one, which must be empty, and goes on there. `refusal` is
+ * what a restore into the running shop is answered, if not what it is in every shop that has rows.
+ */
+export async function goOnFromBackup(
+  original: Variables,
+  restored: Variables,
+  refusal?: string,
+): Promise<void> {
+  const BACKUP_DIR = join(await newFolder(), 'backups')
+  const BACKUP_KEY = 'a key of the tests and of nothing else'
+  const command = (name: string, env: Variables, ...parameters: string[]) =>
+    startCommand(name, { ...env, BACKUP_DIR, BACKUP_KEY }, parameters).ended
+  const buy = async (url: string) => order(url, (await newCustomer(callShop(url))).access)
+
+  const shop = await startForTest(original)
+  await buy(shop.url)
+  const report = await command('doctor', original, '--json')
+  expect([report.code, report.errors]).toEqual([0, ''])
+  expect(JSON.parse(report.output)).toMatchObject({ is_sound: true, last_order_at: expect.any(String) })
+
+  const made = await Promise.all([command('backup', original), command('backup', original)])
+  const first = made.find(({ code }) => code === 0)
+  const second = made.find(({ code }) => code !== 0)
+  expect(second).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(
+      /^A backup is running already: (process \d+|karda backup: process \d+ on .+, since .+)\.$/,
+    ),
+  })
+  const [file = '', facts] = first?.output.split('\n') ?? []
+  expect(facts).toMatch(/^1 orders, \d+ pictures, [\d.]+ MB, encrypted$/)
+  expect(await readdir(BACKUP_DIR)).toEqual([file.split('/').at(-1)])
+
+  // The shop that is restored is another one, and this one must not be touched.
+  const refused = refusal && (await command('restore', original, file))
+  if (refused) expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining(refusal) })
+
+  await shop.stop()
+  const { code, output } = await command('restore', restored, file)
+  expect(code).toBe(0)
+  expect(output.split('\n').slice(-3)).toEqual([
+    `The last order is of ${JSON.parse(report.output).last_order_at}.`,
+    'The shop is sound.',
+    expect.stringMatching(/^Restored from a backup of 20/),
+  ])
+  expect(await command('restore', restored, file)).toMatchObject({
+    ...{ code: 2, output: '' },
+    errors: 'The shop has rows, in accounts: a backup can be restored into an empty one only.',
+  })
+  const again = await startForTest(restored)
+  await buy(again.url)
+  await again.stop()
+  expect(await command('doctor', restored)).toMatchObject({ code: 0, errors: '' })
+}

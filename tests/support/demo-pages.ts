@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createChanges } from '../../api/core/changes.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { createLocalFiles } from '../../api/gateways/files/local-files.ts'
+import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
+import type { RenderPage } from '../../api/http/parts.ts'
+import { loadStorefront } from '../../api/http/storefront.ts'
+import { openApiOn, type TestApi } from './api.ts'
+import { cardMerchant } from './card-sandbox.ts'
+import { newShopData } from './demo-shop.ts'
+import { type PageDocument, readDocument } from './page-document.ts'
+import { type RenderedPage, textOf } from './render-page.ts'
+
+/** What a browser gets at an address, and its document. */
+export type ServedPage = RenderedPage & PageDocument
+
+export type DemoPages = TestApi & {
+  /** The answer to any request; redirects are not followed. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** A page as the server sends it. */
+  visit: (path: string, init?: RequestInit) => Promise<ServedPage>
+  /**
+   * The same if some calls of the page were answered with something else; they are named by the end of their path:
+   * `{ '/company/info/': { status: 404 } }`.
+   */
+  visitWith: (instead: Record<string, Answer>, path: string) => Promise<ServedPage>
+}
+
+type Answer = { status?: number; body?: unknown }
+
+export const publicUrl = 'http://shop.test'
+const built = join(import.meta.dirname, '../../build')
+
+let shared: Promise<DemoPages> | undefined
+
+/**
+ * The demo shop with all of its pages, without port and process, at the real time. The files of a worker share it, so
+ * they only read.
+ */
+export async function openDemoPages(): Promise<DemoPages> {
+  shared ??= openPages().then(({ pages }) => pages)
+  return shared
+}
+
+/** The same for one file, which may write. Call it at the top of the file. */
+export async function openOwnPages(options: { isDemonstration?: boolean } = {}): Promise<DemoPages> {
+  const { pages, close } = await openPages(options)
+  afterAll(close)
+  return pages
+}
+
+async function openPages({ isDemonstration = false } = {}): Promise<{
+  pages: DemoPages
+  close: () => Promise<void>
+}> {
+  const { env, remove } = await newShopData()
+  const opened = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const storefront = await loadStorefront(built, { checkAnswers: true, isDemonstration })
+  const parts = {
+    ...storefront,
+    publicUrl,
+    clock: () => new Date(),
+    changes: createChanges(),
+    gateways: {
+      // Nobody listens on port 9.
+      card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
+      cardNotificationUrl: 'http://127.0.0.1:9/notification/',
+      files: createLocalFiles(join(env.DATA_DIR, 'media')),
+    },
+  }
+  const api = openApiOn(opened, () => parts)
+  const request = async (path: string, init?: RequestInit) =>
+    api.app.fetch(new Request(new URL(path, publicUrl), { redirect: 'manual', ...init }))
+
+  let answers: Record<string, Answer> = {}
+  const renderPage: RenderPage = (page, { findKept: _, ...given }) =>
+    storefront.renderPage(page, {
+      ...given,
+      apiFetch: async (call) => answerIn(answers, call) ?? given.apiFetch(call),
+    })
+  const changed = openApiOn(opened, () => ({ ...parts, renderPage, cachePages: false }))
+
+  const visit = async (path: string, init?: RequestInit) => servedPage(await request(path, init))
+  // The first page loads what all have in common, which is not for a test to wait for.
+  await visit('/faq')
+
+  return {
+    pages: {
+      ...api,
+      request,
+      visit,
+      async visitWith(instead, path) {
+        answers = instead
+        return servedPage(await changed.app.fetch(new Request(new URL(path, publicUrl))))
+      },
+    },
+    async close() {
+      await opened.close()
+      await remove()
+    },
+  }
+}
+
+function answerIn(answers: Record<string, Answer>, { url }: Request): Response | undefined {
+  const { pathname } = new URL(url)
+  const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))
+  if (!found) return undefined
+  const [, { status = 200, body }] = found
+  return body === undefined ? new Response('<p>down</p>', { status }) : Response.json(body, { status })
+}
+
+async function servedPage(response: Response): Promise<ServedPage> {
+  const html = await response.text()
+  return {
+    ...{ status: response.status, headers: response.headers, html, text: textOf(html) },
+    ...readDocument(html),
+  }
+}

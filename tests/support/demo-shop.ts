@@ -1,0 +1,124 @@
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { createLocalFiles } from '../../api/gateways/files/local-files.ts'
+import { originalKey, variantKey } from '../../api/gateways/files/pictures.ts'
+import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
+import { browserArguments, findBrowser } from './browser.ts'
+import { cloneDatabase, exists, migratedTemplate, renameDatabase, templates } from './cluster.ts'
+import { isPostgresInstalled } from './postgres-programs.ts'
+import { runFolder } from './run-folder.ts'
+import { ownerEnv } from './shop-owner.ts'
+import { startShopProcess } from './shop-process.ts'
+
+/** What all processes of the tests sign tokens with. */
+export const jwtSecret = 'a secret that all processes have in common'
+
+/**
+ * The data directory of the demo shop with its pictures, seeded once for the whole run: on PostgreSQL its rows are in the
+ * template database, elsewhere they are in the directory, too.
+ */
+export async function seededShop(): Promise<string> {
+  if (!isPostgresInstalled()) return seededEmbeddedShop()
+  const planted = join(runFolder(), 'planted')
+  if (await exists(templates.demo)) return planted
+  const { url } = await cloneDatabase(await migratedTemplate())
+  await seed({ DATA_DIR: planted, DATABASE_URL: url })
+  await renameDatabase(url, templates.demo)
+  return planted
+}
+
+/** The same with an embedded database in the directory. */
+export async function seededEmbeddedShop(): Promise<string> {
+  const planted = join(runFolder(), 'planted-embedded')
+  if (existsSync(planted)) return planted
+  const folder = await mkdtemp(join(runFolder(), 'seeding-'))
+  // Cutting the pictures once more would keep a core busy for half a minute.
+  if (isPostgresInstalled())
+    cpSync(join(await seededShop(), 'media'), join(folder, 'media'), { recursive: true })
+  await seed({ DATA_DIR: folder })
+  await rename(folder, planted)
+  return planted
+}
+
+/** What a copy of the demo shop, or an empty one, starts with; `remove` removes its files and its database. */
+export async function newShopData({ empty = false } = {}): Promise<{
+  env: { DATA_DIR: string; DATABASE_URL?: string; JWT_SECRET: string; SEED: string }
+  remove: () => Promise<void>
+}> {
+  const folder = await mkdtemp(join(runFolder(), 'shop-'))
+  const seeded = empty ? undefined : await seededShop()
+  // At once: as 560 promises it takes twenty times as long.
+  if (seeded) cpSync(seeded, folder, { recursive: true })
+  const database = isPostgresInstalled()
+    ? await cloneDatabase(empty ? await migratedTemplate() : templates.demo)
+    : undefined
+  return {
+    env: {
+      ...{ DATA_DIR: folder, JWT_SECRET: jwtSecret, SEED: empty ? 'empty' : 'demo' },
+      ...(database && { DATABASE_URL: database.url }),
+    },
+    async remove() {
+      await rm(folder, { recursive: true })
+      await database?.drop()
+    },
+  }
+}
+
+async function seed(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  const hasPictures = existsSync(join(env.DATA_DIR, 'media'))
+  const shop = await startShopProcess({ ...env, ...ownerEnv, JWT_SECRET: jwtSecret, SEED: 'demo' })
+  if (!hasPictures) {
+    await cutPictures(env.DATA_DIR)
+    await visitPages(shop.url)
+  }
+  await shop.stop()
+}
+
+/**
+ * What a shop cuts in the background is there already, so that no test shares the machine with it. With less effort and
+ * from one decoding, which takes a quarter of the time; what tests look at is not how small a file is.
+ */
+async function cutPictures(dataDir: string): Promise<void> {
+  const files = createLocalFiles(join(dataDir, 'media'))
+  const cut = async (key: string) => {
+    const original = join(dataDir, 'media', originalKey(key))
+    const { data, info } = await sharp(original)
+      .resize(largestCutAhead)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const width of widthsCutAhead) {
+      const bytes = await sharp(data, { raw: info }).resize(width).avif({ effort: 0 }).toBuffer()
+      await files.put(variantKey({ key, width, format: 'avif' }), bytes)
+    }
+  }
+  const atOnce = pLimit(availableParallelism())
+  await atOnce.map(await readdir(join(dataDir, 'media/pictures')), cut)
+}
+
+const largestCutAhead = Math.max(...widthsCutAhead)
+
+/** The pictures that most tests view are resized once, and not again in the shop of every file. */
+async function visitPages(url: string): Promise<void> {
+  const executablePath = browserIfAny()
+  if (!executablePath) return
+  const browser = await chromium.launch({ executablePath, args: browserArguments })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  for (const path of ['/', '/products', '/blog', '/gallery']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+  }
+  await browser.close()
+}
+
+/** Tests of pages and faults need none; without one nobody views pictures. */
+function browserIfAny(): string | undefined {
+  try {
+    return findBrowser()
+  } catch {
+    return undefined
+  }
+}

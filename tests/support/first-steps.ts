@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Hands } from './hands.ts'
+import { hydrated } from './hydrated.ts'
+import { checkOfficeScreen } from './office.ts'
+import { allowNoise, type OwnShop } from './shop.ts'
+import { shopOwner } from './shop-owner.ts'
+import { londonAddress } from './shopper.ts'
+
+/** What an owner does first in an empty shop, up to its first sale. */
+export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Page) => Hands): Promise<void> {
+  const hands = handsOn(page)
+  await page.goto('/admin/')
+  await hands.type(page.getByLabel('Email'), shopOwner.email)
+  await hands.type(page.getByLabel('Password'), shopOwner.password)
+  await hands.press(page.getByRole('button', { name: 'Sign in' }))
+  // Where it ships is there from the start, to be looked over.
+  await page.getByText('1 of 8 done').waitFor()
+  await checkOfficeScreen(page)
+  await hands.press(page.getByRole('link', { name: 'Enter them: The shop’s name and email address' }))
+  await sayWhoItIs(page, hands)
+  await nextStep(page, hands, 'The first category', 'Add a category')
+  await hands.type(page.getByLabel('Name', { exact: true }), 'Working khukuris')
+  await hands.press(page.getByRole('button', { name: 'Add the category' }))
+  await nextStep(page, hands, 'The first product for sale', 'Add a product')
+  await addProduct(page, hands)
+  await nextStep(page, hands, 'Refunds and privacy', 'Policies')
+  await writePolicies(page, hands)
+
+  await nextStep(page, hands, 'A test order', 'Today')
+  const opened = page.waitForEvent('popup')
+  await hands.press(page.getByRole('link', { name: 'Open the shop' }))
+  const shopPage = await opened
+  await buy(shopPage, handsOn(shopPage))
+
+  // The shop is set up: the order, and no steps any more.
+  const { body } = await shop.api('GET', '/products/products/ang-khola-10/')
+  expect(body).toMatchObject({
+    stock: 2,
+    images: [{ alt_text: 'The blade' }, { alt_text: 'With its sheath' }],
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sales' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
+  await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }))
+  await hands.press(page.getByRole('link', { name: londonAddress.fullname }).first())
+  await page.getByText('Ang Khola 10-inch').first().waitFor()
+  await page.getByText('Awaiting payment').first().waitFor()
+}
+
+/** The strip above the screen leads from each step to the next. */
+async function nextStep(page: Page, hands: Hands, title: string, heading: string): Promise<void> {
+  await hands.press(page.getByRole('link', { name: `Next: ${title}` }))
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+async function sayWhoItIs(page: Page, hands: Hands): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save' })
+  await page.getByRole('heading', { level: 1, name: 'Name and icon' }).waitFor()
+  await hands.type(page.getByLabel('Name of the shop'), 'Dharan Khukuri')
+  await hands.type(page.getByLabel('Email address of the shop'), 'forge@example.com')
+  await hands.press(save)
+
+  await nextStep(page, hands, 'Where the shop is', 'A new branch')
+  await hands.type(page.getByLabel('Name', { exact: true }), 'The workshop')
+  await hands.type(page.getByLabel('Address', { exact: true }), 'Chatara Line 4, Dharan, Nepal')
+  await hands.type(page.getByLabel('Telephone'), '+977 25 520000')
+  await hands.press(save)
+
+  await nextStep(page, hands, 'How you are paid', 'Ways to pay')
+  await hands.turn(page.getByRole('switch', { name: 'Bank transfer' }))
+  await hands.type(page.getByLabel('Bank details'), 'Nabil Bank, Dharan, account 0123456789')
+  await hands.press(save)
+}
+
+async function addProduct(page: Page, hands: Hands): Promise<void> {
+  allowNoise(page, /status of 400/)
+  const add = page.getByRole('button', { name: 'Add the product' })
+  await hands.type(page.getByLabel('Name', { exact: true }), 'Ang Khola 10-inch')
+  await hands.type(page.getByLabel('Address', { exact: true }), 'ang-khola-10')
+  await hands.type(page.getByLabel('Price', { exact: true }), '185')
+  await hands.press(page.getByRole('button', { name: 'Add pictures' }))
+  const picker = page.getByRole('dialog', { name: 'Add pictures' })
+  const files = ['ang-khola-10-1.webp', 'ang-khola-10-2.webp']
+  for (const [index, file] of files.entries()) {
+    const input = picker.locator('input[type=file]').first()
+    await input.setInputFiles(join(import.meta.dirname, '../../seed/pictures', file))
+    await picker.getByRole('checkbox', { checked: true }).nth(index).waitFor()
+  }
+  await hands.press(picker.getByRole('button', { name: 'Add 2 pictures' }))
+  await hands.turn(page.getByRole('switch', { name: 'Visible in the shop' }))
+  await hands.type(page.getByLabel('Pieces in stock now'), '3')
+  await hands.type(page.getByLabel('Blade, cm'), '25.4')
+  await hands.type(page.getByLabel('Overall, cm'), '39.6')
+  await hands.type(page.getByLabel('Packed weight'), '900')
+
+  // What is missing is said, and the focus is there.
+  await hands.press(add)
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  await expect.poll(() => pictures.evaluate((one) => one === document.activeElement)).toBe(true)
+  const describe = pictures.getByRole('button', { name: 'Describe' })
+  for (const [index, text] of ['With its sheath', 'The blade'].entries()) {
+    await hands.press(describe.nth(index))
+    const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
+    await hands.type(dialog.getByLabel('Description'), text)
+    await hands.press(dialog.getByRole('button', { name: 'Done' }))
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await hands.press(page.getByRole('button', { name: 'Move The blade forward' }))
+  await hands.press(add)
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+}
+
+async function writePolicies(page: Page, hands: Hands): Promise<void> {
+  for (const [index, name] of ['Refund policy', 'Privacy policy'].entries()) {
+    await hands.press(page.getByRole('link', { name: 'New version' }).nth(index))
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await hands.type(page.getByRole('textbox', { name: 'Text' }), `Our ${name}: write to us.`)
+    await hands.press(page.getByRole('button', { name: 'Save' }))
+    await page.getByText('In force', { exact: true }).waitFor()
+    if (index === 0) await hands.press(page.getByRole('link', { name: 'Policies' }).first())
+  }
+}
+
+/** A shopper registers and orders one piece, to be paid by bank transfer. */
+async function buy(page: Page, hands: Hands): Promise<void> {
+  await hydrated(page)
+  await hands.press(page.getByRole('article').getByRole('link', { name: 'Ang Khola 10-inch' }).first())
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+  await hands.press(page.getByRole('button', { name: 'Add to Cart' }))
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Register' }))
+  await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+  const [email, password] = ['anita@example.com', 'a khukuri in every house']
+  await hands.type(page.getByLabel('Email'), email)
+  await hands.type(page.getByLabel('Password', { exact: true }), password)
+  await hands.type(page.getByLabel('Confirm password'), password)
+  await hands.press(page.getByRole('button', { name: 'Register' }))
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await hands.type(page.getByLabel('Email'), email)
+  await hands.type(page.getByLabel('Password'), password)
+  await hands.press(page.getByRole('button', { name: 'Login' }))
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+  // The line that waited for the login.
+  await page.getByText('is in your cart.').waitFor()
+  await hands.press(page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true }))
+  await hands.press(page.getByRole('button', { name: 'Proceed to Checkout' }))
+  for (const [name, text] of Object.entries(londonAddress)) {
+    const field = page.locator(`[name=${name}]`)
+    if (name === 'country') await hands.choose(field, text)
+    else await hands.type(field, text)
+  }
+  await page.getByText(`Shipping to ${londonAddress.country}`).waitFor()
+  await hands.turn(page.locator('[name=age_confirmed]'))
+  await hands.press(page.getByRole('button', { name: 'Place Order & Proceed' }))
+  await page.getByText('account 0123456789').waitFor()
+}

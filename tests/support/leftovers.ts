@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Removes the folder of a run that has ended, with what was mounted in it and what still works there. */
+export function removeRun(folder: string): void {
+  if (existsSync('/proc/mounts')) {
+    for (const pid of processesOf(folder)) end(pid)
+    for (const mount of mountsIn(folder)) execFileSync('/bin/umount', ['--lazy', mount])
+  }
+  // A process that is still ending may write while we remove.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+/**
+ * Whoever was started by the run, or has a file of it: some programs write their title over the variables that they were
+ * started with.
+ */
+function processesOf(folder: string): number[] {
+  const isOf = (pid: number) =>
+    variablesOf(pid).includes(`TEST_FOLDER=${folder}`) ||
+    filesOf(pid).some((file) => file.startsWith(`${folder}/`))
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && isOf(pid))
+}
+
+function variablesOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    // Another user's, or gone.
+    return []
+  }
+}
+
+function filesOf(pid: number): string[] {
+  try {
+    const open = readdirSync(`/proc/${pid}/fd`).map((name) => join(`/proc/${pid}/fd`, name))
+    return [`/proc/${pid}/cwd`, ...open].map(targetOf)
+  } catch {
+    return []
+  }
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return ''
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** The inner ones first. */
+function mountsIn(folder: string): string[] {
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+  return mounts.filter((mount) => mount.startsWith(`${folder}/`)).reverse()
+}

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { tokenFor } from '../../client/browser-fixture.ts'
+import { permissions } from '../../contract/office/permissions.ts'
+import type { OfficeSession } from '../../contract/office/session.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import { createOfficeRouter } from '../../office/routes.tsx'
+import { answers } from '../../office/session/answers.ts'
+import { officeTokens } from '../../office/session/tokens.ts'
+import { type Backend, createBackend } from './dom-backend.ts'
+
+export const owner: OfficeSession = {
+  id: 3,
+  username: 'maya',
+  email: 'maya@example.com',
+  role: 'owner',
+  permissions: [...permissions],
+  second_factor: 'done',
+  password_confirmed_until: null,
+  shop: { name: 'Karda Khukuri House', time_zone: 'Asia/Kathmandu', currency: 'USD' },
+}
+
+export type Office = {
+  backend: Backend
+  /** Opens a page, '/faq/1', as if its document had just come, and resolves once something is there. */
+  visit: (path: string, as?: OfficeSession) => Promise<UserEvent>
+}
+
+/**
+ * The office's own screens, in a document without layout and network: of the shop only the server is played, by
+ * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
+ */
+export function openOffice(): Office {
+  const backend = createBackend({}, officeTable)
+  let router: ReturnType<typeof createOfficeRouter> | undefined
+
+  const close = () => {
+    cleanup()
+    router?.dispose()
+    router = undefined
+    answers.clear()
+  }
+
+  // The first test of a worker reads the whole office.
+  vi.setConfig({ testTimeout: 20_000 })
+
+  beforeEach(() => {
+    backend.reset()
+    configure({ eventWrapper: (act) => act(), asyncWrapper: (act) => act(), asyncUtilTimeout: 5000 })
+    globalThis.fetch = backend.fetch as typeof fetch
+  })
+
+  afterEach(() => {
+    close()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
+    officeTokens.clearTokens()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+
+  return {
+    backend,
+    async visit(path, as = owner) {
+      close()
+      backend.answer('GET', '/admin/me/', as)
+      backend.answer('GET', '/admin/first-steps/', { steps: [] })
+      officeTokens.saveTokens({ access: tokenFor(String(as.id), 3600), refresh: 'refresh' })
+      history.replaceState(null, '', `/admin${path}`)
+      router = createOfficeRouter()
+      render(
+        <QueryClientProvider client={answers}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      )
+      await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''), { timeout: 15_000 })
+      return userEvent.setup({ delay: null })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { seededEmbeddedShop } from './demo-shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data directory of the demo shop with an embedded database; only for copies. */
+    plantedShop: string
+  }
+}
+
+export default async function prepare(project: TestProject): Promise<void> {
+  project.provide('plantedShop', await seededEmbeddedShop())
+}

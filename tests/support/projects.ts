@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os'
+import { isPostgresInstalled } from './postgres-programs.ts'
+
+/** Tests of the API that need a database: all of these rooms, and what is named so elsewhere. */
+const withDatabase = [
+  'api/{database,domains,http}/**/*.test.ts',
+  '{api,seed}/**/*.{database,embedded,postgres}.test.ts',
+]
+const slow = '**/*.slow.test.ts'
+/** Tests wait now and then: one worker more than there are cores keeps them busy. The same in projects that run together. */
+const maxWorkers = Math.min(4, availableParallelism() + 1)
+/** A shop, a browser and a test are busy at once. */
+const maxShops = Math.max(1, maxWorkers - 1)
+
+type Engine = 'embedded' | 'postgres'
+
+/** The API on one engine. An embedded database takes a quarter of a gigabyte a worker. */
+const onEngine = (engine: Engine) => ({
+  globalSetup: `tests/support/prepare-${engine}.ts`,
+  // As the shop runs it: React's development build takes four times as long to render a mail.
+  env: { TEST_DATABASE: engine, NODE_ENV: 'production' },
+  // As the shop runs it: V8 takes half a second a worker to optimize the embedded database, which lives briefly.
+  execArgv: engine === 'embedded' ? ['--liftoff-only'] : [],
+  maxWorkers,
+  // Every file loads the whole shop; loading it once a worker halves the time. What a file opens is its own.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+})
+const api = [...withDatabase, 'tests/{attack,client,office}/*.test.ts']
+/** Tests of the other engine. */
+const ofOther = { embedded: '**/*.postgres.test.ts', postgres: '**/*.embedded.test.ts' }
+const engine: Engine = isPostgresInstalled() ? 'postgres' : 'embedded'
+
+/** A built shop in a process of its own, and a browser if the test opens one. */
+const withShops = {
+  globalSetup: ['tests/support/prepare-demo.ts', 'tests/support/prepare-browser.ts'],
+  // The files of a worker share its modules and its browser.
+  isolate: false,
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+  // Browsers and processes are late on a busy machine now and then. What fails twice is broken, and the end of the run
+  // names each second try.
+  retry: 1,
+  // A busy machine may take its time; a page that is right needs none of it.
+  expect: { poll: { timeout: 20_000 } },
+}
+
+/** What there is to run; docs/contributing.md says what each is for. */
+export const projects = [
+  {
+    extends: true as const,
+    test: {
+      name: 'unit',
+      // Starting a process for every file takes most of the time of tests as small as these.
+      isolate: false,
+      maxWorkers,
+      include: [
+        '{client,contract,office,seed,ui,web}/**/*.test.{ts,tsx}',
+        'api/**/*.test.ts',
+        'tests/*.test.ts',
+        'scripts/**/*.test.ts',
+        'bench/**/*.test.ts',
+      ],
+      exclude: [...withDatabase, '**/*.dom.test.tsx', slow],
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'dom',
+      include: ['{office,ui,web}/**/*.dom.test.tsx'],
+      environment: 'happy-dom',
+      isolate: false,
+      maxWorkers,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'pages',
+      include: ['tests/pages/*.test.ts'],
+      globalSetup: 'tests/support/prepare-demo.ts',
+      // What rendering costs: React checks everything otherwise, which takes four times as long.
+      env: { NODE_ENV: 'production' },
+      testTimeout: 20_000,
+      isolate: false,
+      maxWorkers,
+    },
+  },
+  {
+    extends: true as const,
+    test: { name: 'api', include: api, exclude: [ofOther[engine], slow], ...onEngine(engine) },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'api-embedded',
+      include: ['**/*.embedded.test.ts'],
+      exclude: ['**/node_modules/**', slow],
+      ...onEngine('embedded'),
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'api-slow',
+      include: ['{api,seed}/**/*.slow.test.ts'],
+      exclude: [ofOther[engine].replace('.test', '.slow.test')],
+      ...onEngine(engine),
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'api-embedded-whole',
+      include: api,
+      exclude: [ofOther.embedded, slow],
+      ...onEngine('embedded'),
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'browser',
+      include: ['tests/browser/*.test.ts'],
+      exclude: [slow],
+      ...withShops,
+      maxWorkers: maxShops,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'browser-slow',
+      include: ['tests/browser/*.slow.test.ts'],
+      ...withShops,
+      maxWorkers: maxShops,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'faults',
+      include: ['tests/faults/**/*.test.ts'],
+      exclude: [slow],
+      ...withShops,
+      globalSetup: ['tests/support/prepare-demo.ts', 'tests/support/prepare-embedded-demo.ts'],
+      maxWorkers: maxShops,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'faults-slow',
+      include: ['tests/faults/**/*.slow.test.ts'],
+      ...withShops,
+      globalSetup: [...withShops.globalSetup, 'tests/support/prepare-embedded-demo.ts'],
+      maxWorkers: maxShops,
+    },
+  },
+]

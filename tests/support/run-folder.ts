@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { isFull } from './fault-report.ts'
+import { removeRun } from './leftovers.ts'
+
+const inMemory = '/dev/shm'
+/** What the databases, shops and browsers of a run may take together, in bytes. */
+const neededBytes = 4 * 1024 ** 3
+
+/**
+ * The folder of everything that this run of the tests makes, in memory if that has room. The process that asks first
+ * makes it, hands it to its children by TEST_FOLDER, and removes it when it ends; what a killed run left is removed by
+ * the next. From then on it is also where this process and its children have their temporary files.
+ */
+export function runFolder(): string {
+  process.env.TEST_FOLDER ??= makeRunFolder()
+  return process.env.TEST_FOLDER
+}
+
+/** The same on a disk: what a process writes into memory counts for the limit of its memory. */
+export function runFolderOnDisk(): string {
+  const folder = join(process.env.TEST_DISK ?? '', basename(runFolder()))
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function makeRunFolder(): string {
+  const onDisk = join(tmpdir(), 'karda-tests')
+  // What a full fault measures is what it is on a disk.
+  const parent = hasRoom(inMemory) && !isFull ? join(inMemory, 'karda-tests') : onDisk
+  // PostgreSQL runs as another user, who must be able to reach its files.
+  for (const one of [onDisk, parent]) mkdirSync(one, { recursive: true, mode: 0o755 })
+  const here = new Set([join(inMemory, 'karda-tests'), onDisk])
+  for (const place of here) removeAbandoned(place)
+  const own = [...here].map((place) => join(place, String(process.pid)))
+  const folder = join(parent, String(process.pid))
+  mkdirSync(folder, { mode: 0o755 })
+  process.once('exit', () => own.forEach(removeRun))
+  Object.assign(process.env, { TEST_DISK: onDisk, TMPDIR: folder })
+  return folder
+}
+
+/** A number that was given again belongs to an ended run, too. */
+function removeAbandoned(place: string): void {
+  const names = existsSync(place) ? readdirSync(place) : []
+  for (const name of names)
+    if (Number(name) === process.pid || !isAlive(Number(name))) removeRun(join(place, name))
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > neededBytes
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

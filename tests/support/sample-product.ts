@@ -1,0 +1,20 @@
+/** A product in all fields that the contract requires. */
+export const product = {
+  id: 1,
+  slug: 'bhojpure-10',
+  name: 'Bhojpure 10-inch',
+  description: 'A short text.',
+  long_html_description: '',
+  price: '129.00',
+  price_before_discount: null,
+  stock: 3,
+  is_active: true,
+  main_image: { thumb_image: '/media/a-small.webp', image: '/media/a.webp', alt_text: 'A blade' },
+  images: [],
+  category: { id: 1, name: 'Kitchen', slug: 'kitchen' },
+  attributes: [],
+  reviews: [],
+  review_count: 0,
+  average_rating: null,
+  created_at: '2026-10-30T09:00:00Z',
+}

@@ -1,0 +1,38 @@
+import { serverTimes } from '../../api/drain.ts'
+import { readEnv } from '../../api/env.ts'
+import { createLog } from '../../api/http/log.ts'
+import { startShop } from '../../api/start-shop.ts'
+import type { FromHost, ToHost } from './hosted-shop.ts'
+
+// No proxy stands before it.
+serverTimes.quietMs = 10
+
+const closers = new Map<number, () => Promise<void>>()
+const tell = (message: FromHost) => process.send?.(message)
+
+async function start(shop: number, given: NonNullable<ToHost['env']>): Promise<string | undefined> {
+  const print = (line: string) => tell({ shop, line })
+  const env = readEnv({ ...process.env, ...given })
+  const { url, close } = await startShop(env, createLog(env.logLevel, print), print)
+  closers.set(shop, close)
+  return url
+}
+
+async function stop(shop: number): Promise<undefined> {
+  await closers.get(shop)?.()
+  closers.delete(shop)
+}
+
+process.on('message', ({ shop, env }: ToHost) => {
+  const work = env ? start(shop, env) : stop(shop)
+  work.then(
+    (url) => tell({ shop, done: { url } }),
+    (error) =>
+      tell({
+        shop,
+        done: { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      }),
+  )
+})
+// It ends with the worker, also with one that was killed.
+process.on('disconnect', () => process.exit())

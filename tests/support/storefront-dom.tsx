@@ -1,0 +1,195 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { tokenFor } from '../../client/browser-fixture.ts'
+import { forgetAtHand } from '../../web/client/at-hand.ts'
+import { shopTokens } from '../../web/client/tokens.ts'
+import Root, { ErrorBoundary as RootErrorBoundary } from '../../web/root.tsx'
+import pages from '../../web/routes.ts'
+import { type Backend, createBackend } from './dom-backend.ts'
+
+export type Storefront = {
+  backend: Backend
+  /** Opens a page as if its document had just come, and resolves once what it loads is there. */
+  visit: (path: string, state?: unknown) => Promise<UserEvent>
+  /** Follows a link without a new document. */
+  navigate: (path: string) => Promise<void>
+  /** Makes the page this many milliseconds older, for forms that a person cannot have filled in at once. */
+  pass: (ms: number) => void
+  /** From now on timers wait for `vi.advanceTimersByTimeAsync`. Queries and clicks go on. */
+  stopTimers: () => void
+  /** From the next visit on; another person each time. */
+  signIn: () => { access: string; refresh: string }
+}
+
+/**
+ * The storefront's own pages, in a document without layout and network: of the shop only the server is played, by
+ * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
+ */
+export function openStorefront(): Storefront {
+  const backend = createBackend({ 'GET /pages/texts/': { home: {}, product: {}, footer: {} } })
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+
+  // The first test of a worker reads the whole storefront.
+  vi.setConfig({ testTimeout: 20_000 })
+
+  beforeEach(() => {
+    backend.reset()
+    // React works on its own time, as in a browser.
+    configure({ eventWrapper: (act) => act(), asyncWrapper: (act) => act(), asyncUtilTimeout: 5000 })
+    globalThis.fetch = backend.fetch as typeof fetch
+    learnElements()
+    document.head.innerHTML = `<script type="application/json" id="runtime">{"apiUrl":"/api"}</script>`
+  })
+
+  afterEach(() => {
+    cleanup()
+    router?.dispose()
+    router = undefined
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
+    sessionStorage.clear()
+    shopTokens.clearTokens()
+    localStorage.clear()
+    forgetAtHand()
+    history.replaceState(null, '', '/')
+  })
+
+  const settled = () =>
+    waitFor(
+      () => {
+        const { initialized, navigation } = router?.state ?? {}
+        const isShown = shown === router?.state.location.key
+        if (!initialized || navigation?.state !== 'idle' || !isShown) throw new Error('The page is loading.')
+      },
+      { timeout: 15_000 },
+    )
+
+  return {
+    backend,
+    async visit(path, state) {
+      cleanup()
+      router?.dispose()
+      // As the router itself stores the state of an entry.
+      history.replaceState(state === undefined ? null : { usr: state, key: 'first', idx: 0 }, '', path)
+      shown = undefined
+      router = createBrowserRouter(routes)
+      render(<RouterProvider router={router} />)
+      await settled()
+      return userEvent.setup({ delay: null })
+    },
+    async navigate(path) {
+      await router?.navigate(path)
+      await settled()
+    },
+    pass(ms) {
+      passed += ms
+      if (!vi.isMockFunction(performance.now)) {
+        const now = performance.now.bind(performance)
+        vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+      }
+    },
+    stopTimers: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }),
+    signIn() {
+      const access = tokenFor(String(++people), 3600)
+      const refresh = `refresh-${people}`
+      localStorage.setItem('access_token', access)
+      localStorage.setItem('refresh_token', refresh)
+      return { access, refresh }
+    },
+  }
+}
+
+/** Replaces what is in a field, at once. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** What a screen reader announces at once. */
+export async function expectAlert(text: string | RegExp): Promise<void> {
+  await waitFor(() => {
+    const shown = screen.getAllByText(text)
+    expect(shown.filter((element) => element.closest('[role=alert]'))).toHaveLength(1)
+  })
+}
+
+/** React warns of an element that this document does not know. */
+function learnElements() {
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    configurable: true,
+    get(this: Element) {
+      return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+    },
+  })
+}
+
+/** The files of a worker share what the storefront's modules remember, such as whose cart is loaded. */
+let people = 0
+
+let passed = 0
+
+/** The key of the location that is on the screen. */
+let shown: string | undefined
+
+function ShownRoot() {
+  const { key } = useLocation()
+  // What the modules remember of an earlier test is of another person. A new document would begin like this.
+  useLayoutEffect(() => void dispatchEvent(new Event('karda:tokens')), [])
+  useEffect(() => {
+    shown = key
+  }, [key])
+  return <Root />
+}
+
+type Page = {
+  default: ComponentType
+  ErrorBoundary?: ComponentType
+  clientLoader?: LoaderFunction
+  shouldRevalidate?: () => boolean
+  handle?: unknown
+}
+
+const modules = import.meta.glob<Page>('../../web/shop/**/*.tsx')
+
+function routeOf({ file, path, index, children }: (typeof pages)[number]): RouteObject[] {
+  const load = modules[`../../web/${file}`]
+  // What is no page at all.
+  if (!load) return []
+  const lazy = async () => {
+    const { default: Component, ErrorBoundary, clientLoader, shouldRevalidate, handle } = await load()
+    return {
+      Component: withComponentProps(Component as never),
+      ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+      ...(clientLoader && { loader: clientLoader }),
+      ...(shouldRevalidate && { shouldRevalidate }),
+      handle,
+    }
+  }
+  const id = file.replace(/\.tsx$/, '')
+  if (index) return [{ id, index, lazy }]
+  return [{ id, path, lazy, children: children?.flatMap(routeOf) }]
+}
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: ShownRoot,
+    ErrorBoundary: withErrorBoundaryProps(RootErrorBoundary as never),
+    HydrateFallback: () => null,
+    loader: () => ({ settings: { site_title: '' }, runtime: { apiUrl: '/api' }, year: 2026 }),
+    shouldRevalidate: () => false,
+    children: pages.flatMap(routeOf),
+  },
+]

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { type Received, serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
+import { newShopEnv, startForTest } from './fault-shop.ts'
+import { connectTo } from './fleet.ts'
+import { order } from './manual-shop.ts'
+import { callShop, newCustomer } from './shop-api.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** A process that serves, and an unpaid order there, with a mail server; another that works can be started. */
+export type TwoRoles = {
+  web: ShopProcess
+  startWorker: () => Promise<ShopProcess>
+  database: pg.Client
+  /** Its number. */
+  order: string
+  status: () => Promise<string>
+  /** As if the time had passed in which it can be paid. */
+  expire: () => Promise<unknown>
+  /** What its customer got by mail. */
+  mails: () => Received[]
+  subjects: () => (string | undefined)[]
+}
+
+/** On PostgreSQL. */
+export async function openTwoRoles(): Promise<TwoRoles> {
+  const env = await newShopEnv({ empty: false })
+  const mail = await serveMail()
+  const start = (role: Record<string, string>) =>
+    startForTest({ ...env, SMTP_URL: `smtp://${mail.host}`, ...role })
+  const web = await start({ ROLE: 'web' })
+  const database = await connectTo(env.DATABASE_URL ?? '')
+  const api = callShop(web.url)
+  const { access: token, email } = await newCustomer(api)
+  const id = await order(web.url, token)
+  const mails = () => mail.received.filter(({ to }) => to[0] === email)
+  return {
+    ...{ web, database, order: id, mails },
+    startWorker: () => start({ ROLE: 'worker', PUBLIC_URL: web.url }),
+    async status() {
+      const { status, body } = await api('GET', `/orders/orders/${id}/`, { token })
+      expect(status).toBe(200)
+      return body.status
+    },
+    expire: () =>
+      database.query(`update orders set expires_at = now() - interval '1 minute' where id = $1`, [id]),
+    subjects: () => mails().map(({ head }) => head.get('subject')),
+  }
+}
