@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasPromtool, seriesOf } from '../support/prometheus.ts'
-import { startShopProcess } from '../support/shop-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -151,11 +151,8 @@ test('every rule names a section of the manual', () => {
 })
 
 test('a shop shows every metric of the rules and of the dashboard, on a port of its own that only this machine reaches', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'karda-metrics-'))
-  onTestFinished(() => rmSync(data, { recursive: true }))
   const port = await freePort()
-  const shop = await startShopProcess({ DATA_DIR: data, SEED: 'empty', METRICS_PORT: String(port) })
-  onTestFinished(async () => void (await shop.stop()))
+  const shop = await startForTest({ ...(await newShopEnv()), METRICS_PORT: String(port) })
   const url = `http://127.0.0.1:${port}/metrics`
   expect(shop.output).toContain(`Its metrics are at ${url}`)
   await (await fetch(`${shop.url}/faq`)).text()

@@ -1,39 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { plantPictures } from '../support/planted-pictures.ts'
+import { expect, test } from 'vitest'
+import { newEmptyDatabase } from '../support/demo-database.ts'
+import { startForTest } from '../support/fault-shop.ts'
+import { connectTo, newFolder } from '../support/fleet.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
-import { startPostgresServer } from '../support/postgres-server.ts'
 import { callShop } from '../support/shop-api.ts'
-import { startShopProcess } from '../support/shop-process.ts'
+import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 
+/** With the demo's products, which take longer, in first-start.slow.test.ts. */
 test.runIf(hasPostgres())(
   'two nodes that start together on an empty database both open, as one shop',
   async () => {
-    const server = await startPostgresServer()
-    onTestFinished(server.stop)
-    const folder = await mkdtemp(join(tmpdir(), 'karda-first-start-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    await plantPictures(folder)
-    const database = new pg.Client({ connectionString: server.url('postgres') })
-    await database.connect()
-    onTestFinished(() => database.end())
-    const env = { DATABASE_URL: server.url('postgres'), SEED: 'demo', DATA_DIR: folder }
-    const nodes = await Promise.all([startShopProcess(env), startShopProcess(env)])
-    for (const node of nodes) onTestFinished(async () => void (await node.stop()))
-
-    const counts = nodes.map(
-      async ({ url }) => (await callShop(url)('GET', '/products/products/')).body.count,
-    )
-    const { rows } = await database.query('select count(*)::int from products')
-    expect(await Promise.all(counts)).toEqual([rows[0].count, rows[0].count])
-    expect(rows[0].count).toBeGreaterThan(0)
-    const announcements = nodes.flatMap((node) =>
-      node.output.filter((line) => line.startsWith('Staff account')),
-    )
-    expect(announcements).toHaveLength(1)
+    const DATABASE_URL = await newEmptyDatabase()
+    const env = { DATABASE_URL, SEED: 'empty', DATA_DIR: await newFolder(), ...ownerEnv }
+    const nodes = await Promise.all([startForTest(env), startForTest(env)])
+    const body = { login_id: shopOwner.email, password: shopOwner.password }
+    const logins = nodes.map(({ url }) => callShop(url)('POST', '/accounts/login/', { body }))
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([200, 200])
+    const database = await connectTo(DATABASE_URL)
+    const owners = await database.query('select email from accounts')
+    expect(owners.rows).toEqual([{ email: shopOwner.email }])
     for (const node of nodes) expect(await node.stop()).toBe(0)
   },
   120_000,

@@ -7,12 +7,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { canInstallPackages, installPackage } from '../support/apt-packages.ts'
+import { newShopData } from '../support/demo-shop.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx } from '../support/nginx.ts'
 import { hasHaproxy } from '../support/proxies.ts'
-import { openSharedShop } from '../support/shop.ts'
+import { startShopProcess } from '../support/shop-process.ts'
 
-const shop = await openSharedShop()
+const { env, remove } = await newShopData({ empty: true })
+const shop = await startShopProcess(env)
+afterAll(async () => {
+  await shop.stop()
+  await remove()
+})
 const folder = mkdtempSync(join(tmpdir(), 'karda-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ops = (name: string) => join(import.meta.dirname, '../../ops', name)

@@ -1,23 +1,18 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
-import { startPostgresServer } from '../support/postgres-server.ts'
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const listBuilds = pathToFileURL(join(import.meta.dirname, '../support/list-loaded-builds.mjs')).href
 
 /** Starts without a mode being set. */
 async function start(env: Record<string, string | undefined>, script?: string[]): Promise<ShopProcess> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'karda-production-'))
-  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
-  await cp(inject('plantedShop'), DATA_DIR, { recursive: true })
   const unset = { NODE_ENV: undefined, NODE_OPTIONS: `--import ${listBuilds}` }
-  const shop = await startShopProcess({ DATA_DIR, ...unset, ...env }, script)
-  onTestFinished(async () => void (await shop.stop()))
-  return shop
+  return startForTest({ ...(await newShopEnv()), ...unset, ...env }, script)
 }
 
 /** The builds that the process had loaded by its end. */
@@ -30,8 +25,10 @@ async function buildsOf(shop: ShopProcess): Promise<string[]> {
 
 test.for<[string, Record<string, string>, string[]]>([
   ['a service manager starts it', {}, ['api/main.ts']],
-  ['the variable is there and empty', { NODE_ENV: '' }, ['api/main.ts']],
-  ['npm starts it', {}, ['scripts/start.mjs']],
+  ...inWholeMatrix<[string, Record<string, string>, string[]]>(
+    ['the variable is there and empty', { NODE_ENV: '' }, ['api/main.ts']],
+    ['npm starts it', {}, ['scripts/start.mjs']],
+  ),
 ])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
   const shop = await start(env, script)
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
@@ -44,10 +41,8 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(builds.filter((name) => name.includes('development'))).toEqual([])
 })
 
-test.runIf(hasPostgres())('a worker uses the production build, too', async () => {
-  const server = await startPostgresServer()
-  onTestFinished(server.stop)
-  const env = { DATABASE_URL: server.url('postgres'), PUBLIC_URL: 'http://localhost:3000' }
+test.runIf(hasPostgres())('a worker uses the production build, too', { tags: 'slow' }, async () => {
+  const env = { PUBLIC_URL: 'http://localhost:3000' }
   const builds = await buildsOf(await start(env, ['scripts/start.mjs', '--role=worker']))
   expect(builds).toContain('react.production.js')
   expect(builds.filter((name) => name.includes('development'))).toEqual([])

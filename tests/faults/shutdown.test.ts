@@ -1,27 +1,12 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { newEmbeddedShop, newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const person = { email: 'late@example.com', password: 'sent in two halves' }
-
-async function plantedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-shutdown-'))
-  await cp(inject('plantedShop'), folder, { recursive: true })
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-async function start(folder: string): Promise<ShopProcess> {
-  const shop = await startShopProcess({ DATA_DIR: folder })
-  onTestFinished(async () => void (await shop.stop()))
-  return shop
-}
 
 /** Registers over a raw socket, so that the request can stay half sent. */
 async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRest: () => Promise<string> }> {
@@ -69,12 +54,16 @@ async function canLogIn({ url }: ShopProcess): Promise<boolean> {
   return (await callShop(url)('POST', '/accounts/login/', { body })).status === 200
 }
 
-test('SIGTERM lets the current request finish, accepts no new one, and keeps the data for the next start', async () => {
-  const folder = await plantedFolder()
-  const shop = await start(folder)
+test('after a signal the request in progress may finish, others are told to go elsewhere, and the data stay', async () => {
+  const env = await newShopEnv()
+  const shop = await startForTest(env)
   const { sendRest } = await sendHalf(shop)
   const ended = once(shop.child, 'exit')
   shop.child.kill('SIGTERM')
+  const readiness = () => fetch(`${shop.url}/readyz`).then((answer) => answer.json())
+  await expect.poll(readiness, { timeout: 3000 }).toEqual({ status: 'unready', parts: ['draining'] })
+  const late = await fetch(`${shop.url}/healthz`)
+  expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
   await noLongerListening(shop.url)
   expect(shop.child.exitCode).toBeNull()
   const answer = await sendRest()
@@ -82,7 +71,17 @@ test('SIGTERM lets the current request finish, accepts no new one, and keeps the
   expect(answer).toContain(person.email)
   expect(await ended).toEqual([0, null])
   expect(shop.output.filter((line) => /error/i.test(line))).toEqual([])
-  expect(await canLogIn(await start(folder))).toBe(true)
+
+  const next = await startForTest(env)
+  expect(await canLogIn(next)).toBe(true)
+  // SIGINT stops it, too, and an open connection does not delay it.
+  const socket = await openSocket(next)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
+  expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200')
+  const interrupted = once(next.child, 'exit')
+  next.child.kill('SIGINT')
+  await once(socket, 'close')
+  expect(await interrupted).toEqual([0, null])
 })
 
 /** Everything received over a connection until it ends; a reset fails. */
@@ -104,7 +103,7 @@ async function openSocket({ url }: ShopProcess): Promise<Socket> {
 const listCall = `GET /api/products/products/?page_size=5 HTTP/1.1\r\nHost: shop\r\n${tenantHeader}: ${tenantId}\r\n\r\n`
 
 test('requests sent before SIGTERM are answered, over new and idle connections, and none is reset', async () => {
-  const shop = await start(await plantedFolder())
+  const shop = await startForTest(await newShopEnv())
   const resting = await Promise.all(Array.from({ length: 50 }, () => openSocket(shop)))
   for (const socket of resting) {
     socket.write(listCall)
@@ -127,34 +126,8 @@ test('requests sent before SIGTERM are answered, over new and idle connections, 
   expect(performance.now() - begun).toBeLessThan(8000)
 })
 
-test('while a request is in progress new connections are answered and closed, and the shop is not ready', async () => {
-  const shop = await start(await plantedFolder())
-  const { sendRest } = await sendHalf(shop)
-  const ended = once(shop.child, 'exit')
-  shop.child.kill('SIGTERM')
-  const readiness = () => fetch(`${shop.url}/readyz`).then((answer) => answer.json())
-  await expect.poll(readiness, { timeout: 3000 }).toEqual({ status: 'unready', parts: ['draining'] })
-  const late = await fetch(`${shop.url}/healthz`)
-  expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
-  expect(await sendRest()).toContain('201 Created')
-  expect(await ended).toEqual([0, null])
-})
-
-test('SIGINT stops the shop, too, and an open connection does not delay it', async () => {
-  const shop = await start(await plantedFolder())
-  const { hostname, port } = new URL(shop.url)
-  const socket = connect(Number(port), hostname)
-  onTestFinished(() => void socket.destroy())
-  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-  expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200')
-  const ended = once(shop.child, 'exit')
-  shop.child.kill('SIGINT')
-  await once(socket, 'close')
-  expect(await ended).toEqual([0, null])
-})
-
-test('a request that never ends is aborted after a while', async () => {
-  const shop = await start(await plantedFolder())
+test('a request that never ends is aborted after a while', { tags: 'slow' }, async () => {
+  const shop = await startForTest(await newShopEnv())
   const { socket } = await sendHalf(shop)
   socket.on('error', () => {})
   const closed = once(socket, 'close')
@@ -164,21 +137,18 @@ test('a request that never ends is aborted after a while', async () => {
   await closed
 })
 
-test('answered writes survive killing the process', async () => {
-  const folder = await plantedFolder()
-  const shop = await start(folder)
+test('answered writes to an embedded database survive killing the process, and no other takes it meanwhile', {
+  tags: 'slow',
+}, async () => {
+  const folder = await newEmbeddedShop()
+  const shop = await startForTest({ DATA_DIR: folder })
   const { sendRest } = await sendHalf(shop)
   expect(await sendRest()).toContain('201 Created')
-  shop.child.kill('SIGKILL')
-  await once(shop.child, 'exit')
-  expect(await canLogIn(await start(folder))).toBe(true)
-})
-
-test('a second process on the same data is refused with one line, and the first continues', async () => {
-  const folder = await plantedFolder()
-  const shop = await start(folder)
   const refused = await startShopProcess({ DATA_DIR: folder }).catch((error: Error) => error.message)
   expect(refused).toMatch(/^The shop ended with 1:\n[^\n]+ is in use by process \d+: [^\n]+$/)
   expect(refused).toContain(`${folder} is in use by process ${shop.child.pid}`)
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  shop.child.kill('SIGKILL')
+  await once(shop.child, 'exit')
+  expect(await canLogIn(await startForTest({ DATA_DIR: folder }))).toBe(true)
 })

@@ -2,10 +2,10 @@ import { test } from 'vitest'
 import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
 
-const kills = isFull ? 100 : 3
+const kills = isFull ? 100 : 1
 
 test('a shop on the embedded engine that is killed again and again loses nothing that it acknowledged', async () => {
-  const { restartAfter, morePaid, settle } = await openFaultScene()
+  const { restartAfter, morePaid, settle } = await openFaultScene({ buyers: { restMs: isFull ? 0 : 300 } })
   await morePaid(2)
   for (let count = 0; count < kills; count++) {
     await restartAfter('SIGKILL')

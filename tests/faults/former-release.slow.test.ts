@@ -22,7 +22,7 @@ function hasFormerRelease(): boolean {
 
 async function former(checkout: string, ...parameters: string[]) {
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV)/.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV)/.test(name)),
   )
   const child = spawn(process.execPath, [join(checkout, 'scripts/former.mjs'), ...parameters], {
     env,

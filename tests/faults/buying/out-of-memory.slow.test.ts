@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
+import { newFolder } from '../../support/fleet.ts'
 import { limitMemory } from '../../support/memory-limit.ts'
 import { hasPostgres } from '../../support/postgres-programs.ts'
+import { runFolderOnDisk } from '../../support/run-folder.ts'
 import { newDatabase } from '../../support/shop-with-worker.ts'
 
 const times = isFull ? 20 : 1
@@ -27,6 +29,7 @@ const shops = [
 async function openLeakingShop({ database }: (typeof shops)[number], heap: string, flags: string[] = []) {
   const databaseUrl = await database()
   return openFaultScene({
+    folder: await newFolder(runFolderOnDisk()),
     ...(databaseUrl && { databaseUrl }),
     env: { ...(databaseUrl && { ROLE: 'web' }), NODE_OPTIONS: `--import ${leaks} ${heap}` },
     script: [...flags, 'scripts/start.mjs'],

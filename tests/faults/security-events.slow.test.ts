@@ -1,21 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a password of the tests only' }
 
 test('what was recorded right before the stop exists after the next start, and is in the log', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-security-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const start = async (): Promise<ShopProcess> => {
-    const shop = await startShopProcess({ DATA_DIR: folder, SEED: 'empty', ...staff })
-    onTestFinished(async () => void (await shop.stop()))
-    return shop
-  }
-  const first = await start()
+  const env = { ...(await newShopEnv()), ...staff }
+  const first = await startForTest(env)
   const body = { login_id: 'nobody@example.com', password: 'whatever it was' }
   expect((await callShop(first.url)('POST', '/accounts/login/', { body })).status).toBe(401)
   expect(await first.stop()).toBe(0)
@@ -25,7 +16,7 @@ test('what was recorded right before the stop exists after the next start, and i
     network: '127.0.0.0/24',
   })
 
-  const second = await start()
+  const second = await startForTest(env)
   const api = callShop(second.url)
   const owner = { login_id: staff.STAFF_EMAIL, password: staff.STAFF_PASSWORD }
   const { body: signedIn } = await api('POST', '/accounts/login/', { body: owner })

@@ -1,16 +1,16 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
 import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
 import { sendBuyers } from '../support/buyers.ts'
-import { connectTo, makeRoom } from '../support/fleet.ts'
+import { connectTo, makeRoom, newFolder } from '../support/fleet.ts'
 import { limitMemory, type MemoryLimit } from '../support/memory-limit.ts'
 import { plantPictures } from '../support/planted-pictures.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
+import { runFolderOnDisk } from '../support/run-folder.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
@@ -27,11 +27,7 @@ const address = {
   ...{ country: 'Germany', contact_number: '+49 151 5550123' },
 }
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-memory-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
+const emptyFolder = () => newFolder(runFolderOnDisk())
 
 async function startWithin(
   limit: MemoryLimit | undefined,

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { goOnFromBackup } from '../support/backed-up-shop.ts'
+import { newEmbeddedShop } from '../support/fault-shop.ts'
+import { newFolder } from '../support/fleet.ts'
+
+test('a running embedded shop is examined and backed up, and another one goes on from the file', async () => {
+  const DATA_DIR = await newEmbeddedShop()
+  await goOnFromBackup(
+    { DATA_DIR },
+    { DATA_DIR: join(await newFolder(), 'restored') },
+    'is in use by process',
+  )
+  expect((await readdir(join(DATA_DIR, 'database'))).filter((name) => name.startsWith('karda'))).toEqual([])
+}, 240_000)

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
+import { kill } from '../support/fault-scene.ts'
+import { newEmbeddedShop, startForTest } from '../support/fault-shop.ts'
+import { callShop } from '../support/shop-api.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+
+const mail = await serveMail()
+const aWhile = { timeout: 30_000, interval: 200 }
+
+const start = (DATA_DIR: string) => startForTest({ DATA_DIR, SMTP_URL: `smtp://${mail.host}` })
+
+async function write({ url }: ShopProcess, message: string): Promise<void> {
+  const body = { name: 'Ram', email: 'ram@example.net', subject: message, message }
+  expect((await callShop(url)('POST', '/contact/messages/', { body })).status).toBe(201)
+}
+
+/** Downtime, from the point of view of waiting mails. */
+async function fiveMinutesPass(dataDir: string) {
+  const { pool, close } = await openDatabase({ dataDir })
+  await pool.query(`update outbox set due_at = due_at - interval '5 minutes'`)
+  await close()
+}
+
+test('an embedded shop that is killed while sending a mail sends it again, with the same id', async () => {
+  const folder = await newEmbeddedShop()
+  mail.received.length = 0
+  mail.behave('take and hang')
+  const shop = await start(folder)
+  await write(shop, 'In the middle')
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), aWhile)
+  await kill(shop)
+  await fiveMinutesPass(folder)
+  mail.behave('well')
+  await start(folder)
+  await vi.waitFor(() => expect(mail.received).toHaveLength(2), aWhile)
+  const [first, second] = mail.received.map(({ head }) => head.get('message-id'))
+  expect(second).toBe(first)
+})
