@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { tokenFor } from '../../../client/browser-fixture.ts'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { openOffice, owner } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+type Faq = { id: number; version: number; question: string; answer: string }
+let list: { version: number; results: Faq[] }
+
+const read = (id: number) => list.results.find((faq) => faq.id === id) as Faq
+const stale = (current: object) =>
+  Response.json(
+    { code: 'stale_version', detail: 'ram was quicker.', current, changed_by: 'ram', changed_at: null },
+    { status: 409 },
+  )
+
+/** What somebody saves. */
+function change(id: number, values: Partial<Faq>): Faq {
+  const changed = { ...read(id), ...values, version: read(id).version + 1 }
+  list = { ...list, results: list.results.map((faq) => (faq.id === id ? changed : faq)) }
+  return changed
+}
+
+function save({ call, body }: Sent): unknown {
+  const id = Number(call.split('/').at(-2))
+  const { version, ...values } = body
+  return version === read(id).version ? change(id, values) : stale(read(id))
+}
+
+beforeEach(() => {
+  const results = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    version: 1,
+    question: `Question ${id}`,
+    answer: '<p>Yes.</p>',
+  }))
+  list = { version: 1, results }
+  backend.answer('GET', '/admin/faqs/', () => list)
+  backend.answer('PUT', '/admin/faqs/[0-9]+/', save)
+})
+
+const question = () => screen.findByLabelText<HTMLInputElement>('Question')
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft')).length
+
+async function type(user: UserEvent, text: string) {
+  await user.clear(await question())
+  await user.paste(text)
+  await screen.findByText('Not saved yet')
+}
+
+test('a session ends in the middle of a form: after signing in again over it, it is saved', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Is it sharp on arrival?')
+  const ended = { detail: 'Given token not valid.' }
+  let isSignedIn = false
+  backend.answer('PUT', '/admin/faqs/1/', (sent: Sent) =>
+    isSignedIn ? save(sent) : Response.json(ended, { status: 401 }),
+  )
+  backend.refuse('POST', '/accounts/token/refresh/', 401, ended)
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+  backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
+  await user.type(dialog.getByLabelText('Password'), 'not the password')
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Email or password is incorrect.')
+  backend.answer('POST', '/accounts/login/', () => {
+    isSignedIn = true
+    return { access: tokenFor(String(owner.id), 3600), refresh: 'another', user: {} }
+  })
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await screen.findByText('Saved')
+  expect(read(1)).toMatchObject({ question: 'Is it sharp on arrival?', version: 2 })
+  expect(drafts()).toBe(0)
+})
+
+test('a draft belongs to the person who typed it, on the same device as well', async () => {
+  const other = { ...owner, id: 4, username: 'ram' }
+  const user = await office.visit('/faq/1', other)
+  await type(user, 'Only I have typed this')
+  await office.visit('/faq/1', owner)
+  expect((await question()).value).toBe('Question 1')
+  await office.visit('/faq/1', other)
+  await screen.findByText(/Your unsaved changes were restored\./)
+  expect((await question()).value).toBe('Only I have typed this')
+})
+
+test('a draft of an older version is joined, or offered as a conflict', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Mine')
+  await office.visit('/faq/2')
+  await type(user, 'Mine as well')
+  await office.visit('/faq')
+  change(1, { answer: '<p>Theirs</p>' })
+  change(2, { question: 'Theirs' })
+
+  await office.visit('/faq/1')
+  await screen.findByText(/^This was changed after you typed, and that is kept, too\./)
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved')
+  expect(read(1)).toMatchObject({ question: 'Mine', answer: '<p>Theirs</p>' })
+
+  await office.visit('/faq/2')
+  await screen.findByRole('heading', { name: /has changed this, too/ })
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Choose above what to keep')
+  expect(read(2).question).toBe('Theirs')
+  await press(user, 'Discard changes')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Theirs'))
+  expect(drafts()).toBe(0)
+})
+
+test('a save whose answer was lost counts once', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Asked once')
+  backend.answer('PUT', '/admin/faqs/1/', (sent: Sent) => {
+    save(sent)
+    throw new TypeError('Failed to fetch')
+  })
+  await press(user, 'Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be reached')
+  backend.answer('PUT', '/admin/faqs/1/', save)
+  await press(user, 'Save')
+  await screen.findByText('Saved')
+  expect(read(1).question).toBe('Asked once')
+  expect(drafts()).toBe(0)
+})
+
+test('what somebody else deletes meanwhile does not take with it what is being typed', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Typed for a long time')
+  list = { ...list, results: list.results.filter(({ id }) => id !== 1) }
+  backend.refuse('PUT', '/admin/faqs/1/', 404, { detail: 'Not found.' })
+  await press(user, 'Save')
+  await screen.findByRole('alert')
+  expect((await question()).value).toBe('Typed for a long time')
+  await office.visit('/faq')
+  await office.visit('/faq/1')
+  await screen.findByText('This question was deleted.')
+})
+
+test('two people order a list, and both moves are kept', async () => {
+  const ordered = () => list.results.map(({ id }) => id)
+  backend.answer('PUT', '/admin/faqs/order/', ({ body }: Sent) => {
+    if (body.version !== list.version) return stale({ ids: ordered(), version: list.version })
+    list = { version: list.version + 1, results: body.ids.map(read) }
+    return list
+  })
+  const user = await office.visit('/faq')
+  await screen.findByRole('button', { name: 'Move Question 5 up' })
+  list = { version: 2, results: [2, 1, 3, 4, 5].map(read) }
+  await press(user, 'Move Question 5 up')
+  await screen.findByText(/has changed this list meanwhile. Both changes are kept\./)
+  expect(ordered()).toEqual([2, 1, 3, 5, 4])
+  expect(backend.writes().map(({ call }) => call)).toEqual([
+    'PUT /admin/faqs/order/',
+    'PUT /admin/faqs/order/',
+  ])
+})

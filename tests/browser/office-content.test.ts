@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { checkOfficeScreen, newStaff, visitOffice } from '../support/office.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
+
+const shop = await openShop()
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('the headline of the home page and the order of its sections are changed and seen at once', async () => {
+  const page = await visitOffice(shop, '/home', { ...phone, as: await newStaff(shop, 'editor') })
+  await page.getByLabel('Headline').fill('Forged by four, for a lifetime')
+  const sections = page.getByRole('grid', { name: 'Sections' })
+  await sections.getByRole('button', { name: 'Move What customers say up' }).click()
+  await sections.getByRole('checkbox', { name: 'Show How a piece is made' }).uncheck()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').waitFor()
+  const home = await shop.newPage()
+  await home.goto('/')
+  await home.getByRole('heading', { level: 1, name: 'Forged by four, for a lifetime' }).waitFor()
+  const headings = await home.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).not.toContain('Four people, one day')
+  expect(headings.indexOf('What customers say')).toBeLessThan(headings.indexOf('From the journal'))
+})
+
+test('the words of an email are changed, looked at and put back', { tags: 'slow' }, async () => {
+  const page = await visitOffice(shop, '/settings/emails-to-customers', phone)
+  await page.getByRole('link', { name: 'Order shipped' }).click()
+  const preview = page.frameLocator('iframe')
+  allowNoise(page, /status of 400/)
+  await page.getByLabel('Closing').fill('Greetings from the forge, ')
+  await page.getByRole('button', { name: '{shop}' }).click()
+  await preview.getByText('Greetings from the forge, Karda Khukuri House').waitFor()
+  await page.getByLabel('Subject').fill('On its way, {nam}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This email has no {nam}.').first().waitFor()
+  await page.getByLabel('Subject').fill('On its way, {name}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Emails to customers' }).click()
+  await page.getByText('Your order {number} is on its way').waitFor()
+})
+
+test.for([
+  ['/settings', 'Settings'],
+  ['/settings/emails-to-customers', 'Emails to customers'],
+  ...inWholeMatrix(
+    ['/settings/company', 'About the company'],
+    ['/search-words', 'Search words'],
+    ['/mails', 'Emails'],
+    ['/settings/site', 'Name and icon'],
+    ['/settings/product-texts', 'On every product'],
+    ['/settings/footer', 'Foot of the page'],
+    ['/settings/branches', 'Branches'],
+    ['/settings/branches/new', 'A new branch'],
+    ['/settings/emails', 'Email addresses'],
+    ['/settings/profiles/new', 'A new link'],
+    ['/settings/terms', 'Waiting for payment'],
+    ['/settings/stock', 'Low stock'],
+    ['/settings/carriers', 'Carriers'],
+    ['/settings/customs', 'Customs'],
+    ['/search-words/synonyms', 'Synonyms'],
+    ['/search-words/synonyms/new?word=parang', 'A new synonym'],
+    ['/alerts', 'Alerts'],
+    ['/backups', 'Backups'],
+  ),
+] as const)('%s is clean', async ([path, title]) => {
+  const page = await visitOffice(shop, path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await checkOfficeScreen(page)
+})
+
+test('what shoppers did not find is counted, whoever answered them, and becomes a synonym', {
+  tags: 'slow',
+}, async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    const { status } = await fetch(`${shop.url}/products?search=parang`)
+    expect(status).toBe(200)
+  }
+  const page = await visitOffice(shop, '/search-words')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { level: 1, name: 'Search words' }).waitFor()
+        return page
+          .getByRole('row', { name: /parang/ })
+          .textContent({ timeout: 2000 })
+          .catch(String)
+      },
+      { interval: 1000 },
+    )
+    .toMatch(/parang.*3.*0/)
+  await page.getByRole('link', { name: 'Add a synonym parang' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A new synonym' }).waitFor()
+  expect(await page.getByLabel('What is searched').inputValue()).toBe('parang')
+  await page.getByLabel('Finds as well').fill('jungle, Ang Khola')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'parang' }).waitFor()
+  const found = await shop.api('GET', '/products/products/?search=parang')
+  expect(found.body.count).toBeGreaterThan(0)
+  await page.goto('/admin/search-words/synonyms')
+  await page.getByRole('listitem').filter({ hasText: 'parang' }).getByText('also finds jungle').waitFor()
+})

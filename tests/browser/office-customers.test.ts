@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mailTo } from '../support/mailbox.ts'
+import { checkOfficeScreen, newStaff, visitOffice, widths } from '../support/office.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer } from '../support/shop-api.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
+
+const shop = await openShop()
+const address = {
+  ...{ street: '7 Forge Lane', city: 'Kathmandu', postalCode: '44600' },
+  ...{ country: 'Nepal', contact_number: '+977 1 5550101' },
+}
+
+test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] as const)(
+  'a customer is found by name, noted, exported and erased: %s',
+  async ([width, name]) => {
+    const customer = await newCustomer(shop.api)
+    const fullname = `${name} ${customer.username.slice(-6)}`
+    const body = { ...address, fullname }
+    await shop.api('POST', '/accounts/addresses/', { token: customer.access, body })
+    const page = await visitOffice(shop, '/customers', widths[width])
+    const check = async () => width === 'desk' && (await checkOfficeScreen(page))
+    await page.getByRole('searchbox').fill(fullname)
+    // The newest customer is on the first page, too: what is checked is what the search has found.
+    await page.getByText('1 found', { exact: true }).waitFor()
+    await page.getByRole('link', { name: fullname }).waitFor()
+    await check()
+    await page.getByRole('link', { name: fullname }).click()
+    await page.getByRole('heading', { level: 1, name: fullname }).waitFor()
+    await page.getByLabel('New note').fill('Left-handed.')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByText('Left-handed.').waitFor()
+    await check()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await downloading).path()
+    const data = JSON.parse(await readFile(file, 'utf8'))
+    expect(data).toMatchObject({ account: { email: customer.email }, notes: [{ text: 'Left-handed.' }] })
+
+    await page.getByRole('button', { name: 'Erase…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Erase/ })
+    allowNoise(page, /status of 400/)
+    await dialog.getByLabel(/^Type/).fill('somebody@example.com')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByText('This is not the address of the account.').waitFor()
+    await check()
+    await dialog.getByLabel(/^Type/).fill(customer.email)
+    await dialog.getByRole('button', { name: 'Erase for good' }).dblclick()
+    await page.getByText('is erased, and told by mail.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    await page.getByRole('searchbox').fill(fullname)
+    await page.getByText('Nothing matches').waitFor()
+    const { email, password } = customer
+    const { status } = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
+    expect(status).toBe(401)
+    await mailTo(shop.folder, email, 'Your account has been deleted')
+  },
+)
+
+test('a row that is opened before the search box has searched opens, and stays open', {
+  tags: 'slow',
+}, async () => {
+  const { username } = await newCustomer(shop.api)
+  const page = await visitOffice(shop, '/customers')
+  // The screen's program comes later than the pause of the search box ends.
+  await page.route(/\/customer-(?!list)[^/]+\.js$/, async (route) => {
+    await setTimeout(600)
+    await route.continue()
+  })
+  await page.getByRole('link', { name: username }).waitFor()
+  await page.getByRole('searchbox').fill(username)
+  // On a busy machine the pause ends before React has rendered that the row is opening.
+  await page.getByRole('link', { name: username }).evaluate((link: HTMLElement) => {
+    link.click()
+    const end = performance.now() + 400
+    while (performance.now() < end);
+  })
+  await page.getByRole('heading', { level: 1, name: username }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/customers\/\d+$/)
+})
+
+test('a customer is blocked and let in again; a manager may do neither, nor erase', {
+  tags: 'slow',
+}, async () => {
+  const { email, username } = await newCustomer(shop.api)
+  const page = await visitOffice(shop, `/customers?search=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await page.getByText('Blocked', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('button', { name: 'Block' }).waitFor()
+  const path = new URL(page.url()).pathname.replace('/admin', '')
+
+  const manager = await visitOffice(shop, path, { as: await newStaff(shop, 'manager') })
+  await manager.getByLabel('New note').waitFor()
+  for (const name of ['Block', 'Export', 'Erase…'])
+    expect(await manager.getByRole('button', { name }).count(), name).toBe(0)
+})
+
+test('the audit log tells who did what, field by field', { tags: 'slow' }, async () => {
+  const page = await visitOffice(shop, '/audit')
+  await page.getByRole('link', { name: 'Erase customer' }).first().waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('link', { name: 'Suspend' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Suspend' }).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('link', { name: 'everything that was done to it' }).click()
+  await page.getByText('Show everything').waitFor()
+  expect(await page.getByRole('link', { name: 'Erase customer' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Attempts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Attempts' }).waitFor()
+  await checkOfficeScreen(page)
+})

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  checkOfficeScreen,
+  eachWidth,
+  newStaff,
+  signInOwner,
+  visitOffice,
+  widths,
+} from '../support/office.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+const owner = await signInOwner(shop)
+
+let invited: ReturnType<typeof newStaff> | undefined
+/** The same editor in all tests but the one that ends their session. */
+const anEditor = () => {
+  invited ??= newStaff(shop, 'editor')
+  return invited
+}
+
+type Faq = { id: number; version: number; question: string; answer: string }
+async function staffApi(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  const answer = await shop.api(method, `/admin${path}`, { token: owner.access, body })
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return answer.body
+}
+const readAll = async (): Promise<Faq[]> => (await staffApi('GET', '/faqs/')).results
+async function read(id: number): Promise<Faq> {
+  const faq = (await readAll()).find((one) => one.id === id)
+  if (!faq) throw new Error(`There is no question ${id}.`)
+  return faq
+}
+/** What somebody else saves meanwhile. */
+async function change(id: number, values: Partial<Faq>): Promise<void> {
+  const { question, answer, version } = await read(id)
+  await staffApi('PUT', `/faqs/${id}/`, { question, answer, version, ...values })
+}
+/** Makes texts that no earlier attempt of a test has saved. */
+let asked = 0
+/** A question that no other test uses. */
+async function aFaq(): Promise<number> {
+  const body = { question: `Question ${++asked}`, answer: '<p>An answer.</p>' }
+  return (await staffApi('POST', '/faqs/', body)).id
+}
+
+const question = (page: Page) => page.getByLabel('Question', { exact: true })
+const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Answer', exact: true })
+const save = (page: Page) => page.keyboard.press('Control+s')
+const state = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor()
+const conflict = (page: Page) => page.getByRole('heading', { name: /has changed this, too/ })
+const restored = (page: Page) => page.getByText('Your unsaved changes were restored.')
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)
+
+test('a draft survives a dead network, a closed tab and the back button, and goes at sign-out', async () => {
+  const id = await aFaq()
+  const { question: before } = await read(id)
+  const page = await visitOffice(shop, `/faq/${id}`, widths.phone)
+  allowNoise(page, /ERR_INTERNET_DISCONNECTED/)
+  await question(page).fill('Who forges it?')
+  await page.context().setOffline(true)
+  await save(page)
+  await page.getByRole('alert').getByText('The shop could not be reached').waitFor()
+  await page.context().setOffline(false)
+
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto(`/admin/faq/${id}`)
+  await restored(other).waitFor()
+  expect(await question(other).inputValue()).toBe('Who forges it?')
+  await checkOfficeScreen(other)
+  await question(other).fill('Who forges them?')
+  await other.getByRole('link', { name: 'Questions' }).first().click()
+  await other.getByRole('heading', { level: 1, name: 'Questions' }).waitFor()
+  await other.goBack()
+  await restored(other).waitFor()
+  expect(await question(other).inputValue()).toBe('Who forges them?')
+  expect((await read(id)).question).toBe(before)
+
+  await other.goto('/admin/account')
+  const signOut = (name: string) => other.getByRole('button', { name, exact: true })
+  await signOut('Sign out').click()
+  await other.getByText('You have typed something on this device').waitFor()
+  await signOut('Sign out and lose it').click()
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  expect(await drafts(other)).toBe(0)
+})
+
+test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }, async (width) => {
+  const id = await aFaq()
+  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor(), ...widths[width] })
+  allowNoise(page, /status of 409/)
+  await question(page).fill('Which length?')
+  await change(id, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
+  await save(page)
+  await conflict(page).waitFor()
+  await checkOfficeScreen(page)
+  // What only the other has changed is in the form already; the clash waits even for a closed tab.
+  await answerOf(page).getByText('Ours are long.').waitFor()
+  await page.reload()
+  await conflict(page).waitFor()
+  expect((await read(id)).question).toBe('Which size?')
+  await page.getByRole('button', { name: 'Keep mine: Question' }).click()
+
+  // The other is quicker once more.
+  await change(id, { question: 'Which weight?' })
+  await save(page)
+  await page.getByText('Which weight?').waitFor()
+  await page.getByRole('button', { name: 'Keep mine: Question' }).click()
+  await save(page)
+  await state(page, 'Saved')
+  expect(await read(id)).toMatchObject({ question: 'Which length?', answer: '<p>Ours are long.</p>' })
+
+  // The other's words are in the history, and go back into the form.
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history
+    .getByRole('button', { name: /former values/ })
+    .first()
+    .click()
+  expect(await question(page).inputValue()).toBe('Which weight?')
+  await state(page, 'Not saved yet')
+})
+
+test('two people write in the same text: both read what differs, without its markup', {
+  tags: 'slow',
+}, async () => {
+  const id = await aFaq()
+  await change(id, { answer: '<p>The first line.</p><p>The last line.</p>' })
+  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor() })
+  allowNoise(page, /status of 409/)
+  await answerOf(page).getByText('The last line.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await change(id, { answer: '<p>The first line, theirs.</p><p>The last line.</p>' })
+  await save(page)
+  await conflict(page).waitFor()
+  const panel = page.getByRole('group', { name: 'Answer' })
+  expect(await panel.locator('mark').allTextContents()).toEqual([
+    'The first line.',
+    'The last line. Mine.',
+    'The first line, theirs.',
+    'The last line.',
+  ])
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Take this one: Answer' }).click()
+  await answerOf(page).getByText('The first line, theirs.').waitFor()
+  await answerOf(page).getByText('The last line.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await save(page)
+  await state(page, 'Saved')
+  expect((await read(id)).answer).toBe('<p>The first line, theirs.</p><p>The last line. Mine.</p>')
+})
+
+test('two people change a setting: what goes together is joined, and a list in it is chosen', {
+  tags: 'slow',
+}, async () => {
+  const page = await visitOffice(shop, '/settings/company', { as: await anEditor(), ...widths.phone })
+  allowNoise(page, /status of 409/)
+  const { version: _, ...before } = await staffApi('GET', '/company/')
+  const saveAsOther = async (values: object) =>
+    staffApi('PUT', '/company/', {
+      ...before,
+      ...values,
+      version: (await staffApi('GET', '/company/')).version,
+    })
+  const [tagline, mission_statement] = [`My motto ${++asked}`, `Their mission ${asked}`]
+  await page.getByLabel('Motto').fill(tagline)
+  await saveAsOther({ mission_statement })
+  await save(page)
+  await page.getByText(/has changed this meanwhile: Mission\. That is kept, too/).waitFor()
+  await state(page, 'Saved')
+  expect(await staffApi('GET', '/company/')).toMatchObject({ tagline, mission_statement })
+
+  const values = page.getByRole('list', { name: 'Values' })
+  await values.getByLabel('Name').first().fill('My value')
+  const [, ...others] = before.core_values
+  await saveAsOther({ tagline, mission_statement, core_values: others })
+  await save(page)
+  await conflict(page).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Take this one: Values' }).click()
+  expect(await values.getByRole('listitem').count()).toBe(others.length)
+})
+
+test('in two tabs of one person, what is saved in one does not take the draft of the other', {
+  tags: 'slow',
+}, async () => {
+  const id = await aFaq()
+  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor() })
+  const other = await page.context().newPage()
+  await other.goto(`/admin/faq/${id}`)
+  await answerOf(other).click()
+  await other.keyboard.press('Control+End')
+  await other.keyboard.type(' In the other tab.')
+  await state(other, 'Not saved yet')
+  await question(page).fill('In the first tab')
+  await save(page)
+  await state(page, 'Saved')
+  await expect.poll(() => drafts(page)).toBe(1)
+  await save(other)
+  await state(other, 'Saved')
+  const saved = await read(id)
+  expect(saved.question).toBe('In the first tab')
+  expect(saved.answer).toContain('In the other tab.')
+  expect(await drafts(page)).toBe(0)
+})

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { mailTo } from '../support/mailbox.ts'
+import {
+  checkOfficeScreen,
+  eachWidth,
+  newStaff,
+  signInOwner,
+  visitOffice,
+  widths,
+} from '../support/office.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer } from '../support/shop-api.ts'
+import { putIntoCart } from '../support/shopper.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
+
+const shop = await openShop()
+const owner = await signInOwner(shop)
+let joined: ReturnType<typeof newStaff> | undefined
+/** The same packer in all tests; an invitation needs a test to wait for its mail. */
+function packer() {
+  joined ??= newStaff(shop, 'packer')
+  return joined
+}
+
+const numbered = 'sirupate-10'
+const plain = 'bhojpure-10'
+const madeToOrder = 'chitlange-11'
+
+async function office(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
+  const answer = await shop.api(method, `/admin${path}`, { token: owner.access, body })
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return answer.body
+}
+const idOf = async (slug: string): Promise<number> =>
+  (await shop.api('GET', `/products/products/${slug}/`)).body.id
+
+const blank = {
+  ...{ blade_cm: 25.4, overall_cm: 38, spine_mm: 9, weight_g: 610 },
+  ...{ smith: 'Bishnu', forged_on: '2026-11-02', note: null, pictures: [] },
+}
+await office('PUT', `/workshop/products/${await idOf(numbered)}/numbering/`, {
+  is_numbered: true,
+  version: 1,
+})
+let pieces = 0
+/** A piece with a serial of its own: what an earlier attempt has packed stays packed. */
+async function newPiece(): Promise<string> {
+  const serial = `KD-${100 + ++pieces}`
+  await office('POST', '/pieces/', { ...blank, product_id: await idOf(numbered), serial })
+  return serial
+}
+await office('PUT', `/workshop/products/${await idOf(madeToOrder)}/`, {
+  is_made_to_order: true,
+  making_days: 5,
+  version: 1,
+})
+
+/** An order that is paid in the shop. */
+async function paidOrder(...items: { slug: string; quantity?: number }[]) {
+  const customer = await newCustomer(shop.api)
+  for (const item of items) await putIntoCart(shop, customer.access, item)
+  const delivery_address = {
+    ...{ fullname: 'Maya Gurung', street: 'Lazimpat 12', city: 'Kathmandu', postalCode: '44600' },
+    ...{ country: 'Nepal', contact_number: '+977 1 4411223' },
+  }
+  const body = { payment_method: 'custom', delivery_address, age_confirmed: true }
+  const { body: order } = await shop.api('POST', '/orders/orders/', { token: customer.access, body })
+  await office('POST', `/orders/${order.id}/status/`, { status: 'paid', reason: 'Cash' })
+  return { id: order.id as string, customer, order }
+}
+
+/** What a keyboard scanner does: keys in quick succession. */
+const scanByKeyboard = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }, code)
+
+async function pictureOf(text: string): Promise<Buffer> {
+  const { data, size } = encode(text, { border: 4 })
+  const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 30 : 240)))
+  const raw = { width: size, height: size, channels: 1 as const }
+  return sharp(pixels, { raw })
+    .resize(600, 600, { kernel: 'nearest' })
+    .rotate(7, { background: '#c8c0b0' })
+    .png()
+    .toBuffer()
+}
+
+test('scan, pack, ship; the certificate opens, and a refund revokes it', async () => {
+  const [serial, spare] = [await newPiece(), await newPiece()]
+  const { id } = await paidOrder({ slug: numbered }, { slug: plain, quantity: 2 })
+  const page = await visitOffice(shop, '/packing', { ...widths.phone, as: await packer() })
+  allowNoise(page, /status of 409/, /ERR_INTERNET_DISCONNECTED/)
+  await page.getByRole('link', { name: id }).click()
+  await page.getByText('0 of 3 packed').waitFor()
+
+  await scanByKeyboard(page, serial)
+  await page.getByText('1 of 3 packed').waitFor()
+  await page.getByText(`No. ${serial}`).waitFor()
+  await scanByKeyboard(page, spare)
+  await page.getByText('All pieces of Sirupate 10-inch are packed already.').first().waitFor()
+
+  // No browser for tests reads codes itself: this is our own program, in a worker, under the page's strict policy.
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  const code = `P${String(await idOf(plain)).padStart(5, '0')}`
+  await page
+    .getByLabel('Read it from a picture')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await pictureOf(code) })
+  await page.getByText(`${code}: packed`).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('2 of 3 packed').waitFor()
+
+  // What is ticked without a network reaches the shop later; shipping waits for it.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Tick when packed 2 of 2/ }).click()
+  await page.getByText('1 waits for the network').waitFor()
+  await page.getByRole('button', { name: 'Ship the parcel', disabled: true }).click({ force: true })
+  expect(await page.getByRole('dialog', { name: 'Ship this parcel?' }).isVisible()).toBe(false)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText('waits for the network').count()).toBe(0)
+  const kept = await office('GET', `/packing/${id}/`)
+  expect(kept.packed).toBe(3)
+
+  await page.getByLabel('Weight in grams').fill(String(kept.expected_weight_g ?? 3000))
+  await page
+    .getByLabel('Photograph')
+    .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: await pictureOf('parcel') })
+  await page.getByRole('img', { name: 'Photo 1 of the parcel' }).waitFor()
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0146')
+  await page.getByRole('button', { name: 'Ship the parcel' }).click()
+  await page.getByRole('button', { name: 'Ship it', exact: true }).click()
+  await page.getByText('Sent with DHL JD0146').waitFor()
+  expect(await office('GET', `/packing/${id}/`)).toMatchObject({
+    status: 'shipped',
+    parcel: { weight_g: kept.expected_weight_g ?? 3000 },
+  })
+
+  const { results } = await office('GET', `/pieces/?search=${serial}`)
+  const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
+  const path = new URL(certificates[0].url).pathname
+  const reader = await shop.visit(path, widths.phone)
+  await reader.getByText(`No. ${serial}`).waitFor()
+  await reader.getByText('This certificate is valid.').waitFor()
+  expect(await reader.locator('main').textContent()).not.toMatch(/Maya|Lazimpat/)
+  expect((await fetch(`${shop.url}${path}`)).headers.get('X-Robots-Tag')).toBe('noindex')
+
+  const order = await office('GET', `/orders/${id}/`)
+  const item = order.items.find((one: { product: { slug: string } }) => one.product.slug === numbered)
+  await office('POST', `/orders/${id}/refunds/`, {
+    ...{ amount: item.line_total, reason: 'Too heavy', gateway_reference: 'R1' },
+    items: [{ item: item.id, quantity: 1 }],
+  })
+  await reader.reload()
+  await reader.getByText('no longer valid').first().waitFor()
+})
+
+test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and its certificate opens', {
+  tags: 'slow',
+}, async () => {
+  const serial = await newPiece()
+  const { id } = await paidOrder({ slug: numbered }, { slug: plain })
+  const page = await visitOffice(shop, `/packing/${id}`, { ...widths.desk, as: await packer() })
+  await page.getByText('0 of 2 packed').waitFor()
+  await scanByKeyboard(page, serial)
+  await page.getByText('1 of 2 packed').waitFor()
+  await scanByKeyboard(page, `P${String(await idOf(plain)).padStart(5, '0')}`)
+  await page.getByText('2 of 2 packed').waitFor()
+  await page
+    .getByLabel('Weight in grams')
+    .fill(String((await office('GET', `/packing/${id}/`)).expected_weight_g ?? 3000))
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0147')
+  await page.getByRole('button', { name: 'Ship the parcel' }).click()
+  await page.getByRole('button', { name: 'Ship it', exact: true }).dblclick()
+  await page.getByText('Sent with DHL JD0147').waitFor()
+  const { results } = await office('GET', `/pieces/?search=${serial}`)
+  const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
+  const reader = await shop.visit(new URL(certificates[0].url).pathname, widths.desk)
+  await reader.getByText('This certificate is valid.').waitFor()
+})
+
+test.for(eachWidth)('a new day is promised on the board, and the customer is told: %s', async (width) => {
+  const stock = (await shop.api('GET', `/products/products/${madeToOrder}/`)).body.stock as number
+  const { id, customer, order } = await paidOrder({ slug: madeToOrder, quantity: stock + 1 })
+  expect(order.promised_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const page = await visitOffice(shop, '/workshop', { as: await packer(), ...widths[width] })
+  const toDo = page.getByRole('region', { name: /^To do/ })
+  await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
+  if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
+  const forging = page.getByRole('region', { name: /^Forging/ })
+  await forging.getByRole('link', { name: id }).waitFor()
+  await page.getByRole('button', { name: `promise another day for order ${id}` }).click()
+  const later = new Date(Date.parse(order.promised_on) + 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Ready to ship by').fill(later)
+  await page.getByLabel('Why, for the customer to read').fill('The steel is late.')
+  await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
+  await page.getByText('has a new day, and its customer an email').waitFor()
+  const mail = await mailTo(shop.folder, customer.email, `A new day for your order ${id}`)
+  expect(mail).toContain('The steel is late.')
+})
+
+test.for([
+  '/packing',
+  '/workshop',
+  ...inWholeMatrix('/workshop/pace', '/workshop/holidays/new', '/pieces', '/pieces/new'),
+])('the screen %s is accessible and fits every width', async (path) => {
+  const page = await visitOffice(shop, path, { as: await packer() })
+  await checkOfficeScreen(page)
+})
+
+test('a parcel is accessible and fits every width', { tags: 'slow' }, async () => {
+  const { id } = await paidOrder({ slug: plain })
+  const page = await visitOffice(shop, `/packing/${id}`, { as: await packer() })
+  await page.getByText('0 of 1 packed').waitFor()
+  await checkOfficeScreen(page)
+})

@@ -1,0 +1,54 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated } from '../support/hydrated.ts'
+import { openSharedShop } from '../support/shop.ts'
+
+const shop = await openSharedShop()
+
+const embedded = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('site-settings')?.textContent ?? ''))
+
+test('START-04 START-05 ENT-01 the settings record is there before any call is answered', async () => {
+  const page = await shop.newPage()
+  // Never answered.
+  await page.route('**/api/**', () => {})
+  await page.goto('/')
+  await hydrated(page)
+  const record = await embedded(page)
+  expect(Object.keys(record).toSorted()).toEqual([
+    'contact_email',
+    'favicon',
+    'google_analytics_id',
+    'id',
+    'logo',
+    'site_description',
+    'site_title',
+    'social_media_links',
+    'tenant',
+    'theme_name',
+  ])
+})
+
+test('START-01 API-01 every call of the pages is for tenant 3', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  const calls: Request[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request))
+  await page.getByRole('link', { name: 'All products' }).first().click()
+  await page.getByRole('heading', { name: 'Our Products' }).waitFor()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
+  expect(calls.length).toBeGreaterThan(1)
+  for (const call of calls) expect(await call.headerValue('X-Tenant-ID'), call.url()).toBe('3')
+})
+
+test('START-24 without an analytics id every script and every call stays on this host', async () => {
+  const page = await shop.newPage()
+  const outside: string[] = []
+  page.on('request', (request) => new URL(request.url()).origin !== shop.url && outside.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  expect((await embedded(page)).google_analytics_id).toBe('')
+  expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0)
+  expect(outside).toEqual([])
+})

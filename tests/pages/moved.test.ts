@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openOwnPages } from '../support/demo-pages.ts'
+
+const shop = await openOwnPages()
+
+test('the page of a renamed piece leads on for good; that of an archived one is gone, under each of its addresses', async () => {
+  const manager = await shop.person('manager', 'manager')
+  const { results } = await manager.call('GET /admin/products/', { query: { search: 'display stand' } })
+  const id = results.find(({ slug }) => slug === 'display-stand')?.id ?? 0
+  const values = await manager.call('GET /admin/products/{id}/', { params: { id } })
+  const renamed = await manager.send('PUT /admin/products/{id}/', {
+    params: { id },
+    body: { ...values, slug: 'walnut-stand' },
+  })
+  expect(renamed.status).toBe(200)
+  const moved = await shop.request('/products/display-stand')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/products/walnut-stand'])
+  const { version } = renamed.body as { version: number }
+  await manager.call('PATCH /admin/products/{id}/', { params: { id }, body: { version, is_archived: true } })
+  for (const slug of ['display-stand', 'walnut-stand']) {
+    const { status, html, main, all } = await shop.visit(`/products/${slug}`)
+    expect(status, slug).toBe(410)
+    main.getByText('We no longer offer this piece.')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+    // Without scripts there is somewhere to go on.
+    expect(all('main a[href="/products?category=service"]').length).toBeGreaterThan(0)
+  }
+})

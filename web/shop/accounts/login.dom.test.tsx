@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
+import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Login' }))
+const tokens = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
+
+async function logIn(user: UserEvent, login_id = 'asha@example.com', secret = 'a good long password') {
+  await fill(user, email(), login_id)
+  await fill(user, password(), secret)
+  await press(user)
+}
+
+test('LOGIN-04 LOGIN-05 without email or password nothing is sent; the first empty field has the focus and says why', async () => {
+  const user = await shop.visit('/login')
+  await press(user)
+  expect(document.activeElement).toBe(email())
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  const tied = email().getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  expect(document.getElementById(tied)?.textContent).toBe('Please enter your email.')
+  await fill(user, email(), 'asha@example.com')
+  await press(user)
+  await screen.findByText('Please enter your password.')
+  expect(document.activeElement).toBe(password())
+  expect(backend.writes()).toEqual([])
+})
+
+test("ERR-53 a refused login shows the server's detail", async () => {
+  backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
+  await logIn(await shop.visit('/login'))
+  await expectAlert('Email or password is incorrect.')
+  expect(tokens()).toEqual([null, null])
+})
+
+test('ERR-54 ERR-55 without a detail it shows the errors by field, otherwise the default', async () => {
+  const user = await shop.visit('/login')
+  const errors = { login_id: ['Too long.', 'Odd.'], password: ['Too short.'] }
+  backend.refuse('POST', '/accounts/login/', 400, errors)
+  await logIn(user)
+  await expectAlert('login_id: Too long. Odd.; password: Too short.')
+  const unknown = 'An unknown error occurred during login.'
+  backend.refuse('POST', '/accounts/login/', 500, '<h1>Oops</h1>')
+  await press(user)
+  await expectAlert(unknown)
+  backend.refuse('POST', '/accounts/login/', 409, { detail: 'In between.' })
+  await press(user)
+  await expectAlert('In between.')
+  backend.lose('POST', '/accounts/login/')
+  await press(user)
+  await expectAlert(unknown)
+})
+
+test('ERR-57 an answer without tokens is not a login', async () => {
+  // The contract's own validation logs an error, too.
+  expectNoise(/broke the contract/)
+  backend.answer('POST', '/accounts/login/', { access: 'x' })
+  await logIn(await shop.visit('/login'))
+  await expectAlert('Invalid token response from server.')
+  expect(tokens()).toEqual([null, null])
+})
+
+test('AUTH-19 a failed login signs out another tab’s session, too', async () => {
+  backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
+  const user = await shop.visit('/login')
+  localStorage.setItem('access_token', 'of another tab')
+  await logIn(user, 'asha@example.com', 'wrong password')
+  await expectAlert('Email or password is incorrect.')
+  expect(tokens()).toEqual([null, null])
+})

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { angKhola, careKit, keepCart } from '../../../tests/support/kept-cart.ts'
+import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+beforeEach(() => void shop.signIn())
+
+const kit = careKit.product.name
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const quantity = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: `Quantity of ${kit}` })
+const summary = async () => within(await screen.findByRole('region', { name: 'Summary' }))
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const writes = () => backend.writes().map(({ call }) => call.replace('/orders/cart', ''))
+
+async function openCart(...items: CartItem[]) {
+  const cart = keepCart(backend, ...items)
+  return { cart, user: await shop.visit('/cart') }
+}
+
+async function commit(user: UserEvent, text: string) {
+  await fill(user, await quantity(), text)
+  await user.keyboard('{Enter}')
+}
+
+test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row shows its piece', async () => {
+  await openCart(careKit, angKhola)
+  const knife = await row('Ang Khola 10-inch')
+  expect(knife.getByRole('link', { name: 'Ang Khola 10-inch' }).getAttribute('href')).toBe(
+    '/products/ang-khola-10',
+  )
+  expect(knife.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'engraving: Mira_2026',
+    'blade finish: blackened',
+  ])
+  const cells = (await row('Care Kit')).getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.filter((text) => text?.includes('$'))).toEqual(['$24.00', '$48.00'])
+  const image = (await quantity()).closest('tr')?.querySelector('img')
+  expect(image?.getAttribute('src')).toBe('/media/kit-320.webp')
+  const { type, min, step, value } = await quantity()
+  expect([type, min, step, value]).toEqual(['number', '0', '1', '2'])
+  expect(document.title).toBe('Cart | Karda Khukuri House')
+})
+
+test('CART-01 a piece without a picture has a placeholder', async () => {
+  await openCart(angKhola)
+  await row('Ang Khola 10-inch')
+  const line = screen.getByRole('row', { name: /Ang Khola/ })
+  expect(line.querySelector('img')).toBeNull()
+  expect(line.querySelector('svg')).not.toBeNull()
+})
+
+test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its note and its buttons', async () => {
+  await openCart(careKit)
+  const sums = await summary()
+  const lines = screen.getByRole('region', { name: 'Summary' }).querySelectorAll('dl > div')
+  expect([...lines].map(({ textContent }) => textContent)).toEqual([
+    'Subtotal$48.00',
+    'ShippingCalculated at checkout',
+    'Total$48.00',
+  ])
+  sums.getByText('Shipping is not included.')
+  sums.getByText('$252 to free shipping')
+  sums.getByRole('button', { name: 'Clear Cart' })
+  sums.getByRole('button', { name: 'Proceed to Checkout' })
+})
+
+test('CART-10 an unchanged quantity makes no call; typing alone does nothing; Escape restores it', async () => {
+  const { user } = await openCart(careKit)
+  await commit(user, '2')
+  await fill(user, await quantity(), '7')
+  expect((await quantity()).value).toBe('7')
+  await user.keyboard('{Escape}')
+  await user.tab()
+  expect((await quantity()).value).toBe('2')
+  expect(writes()).toEqual([])
+})
+
+for (const [id, text] of [
+  ['CART-07', '0'],
+  ['CART-08', ''],
+  ['CART-09', '-3'],
+] as const) {
+  test(`${id} the quantity '${text}' removes the item, and that can be undone`, async () => {
+    const { cart, user } = await openCart(careKit)
+    await commit(user, text)
+    await screen.findByRole('heading', { name: 'Your Cart is Empty' })
+    // The page shows a change before the server has made it.
+    await waitFor(() => expect(cart.items).toEqual([]))
+    expect(writes()).toEqual(['DELETE /items/1/'])
+    await press(user, 'Undo')
+    expect((await quantity()).value).toBe('2')
+    expect(cart.items).toMatchObject([{ product: { id: 11 }, quantity: 2 }])
+  })
+}
+
+test('CART-08 leaving an emptied field removes the item, too', async () => {
+  const { user } = await openCart(careKit)
+  await user.clear(await quantity())
+  await user.tab()
+  await screen.findByText(`${kit} was removed.`)
+  expect(writes()).toEqual(['DELETE /items/1/'])
+})
+
+test('a change is shown before the server answers, and taken back with the reason when it is refused', async () => {
+  const { user } = await openCart(careKit)
+  let held = Promise.withResolvers<void>()
+  const refused = { detail: 'Only 2 items available.' }
+  for (const method of ['PATCH', 'DELETE']) {
+    backend.answer(method, '/orders/cart/items/*/', async () => {
+      await held.promise
+      return Response.json(refused, { status: 409 })
+    })
+  }
+  await press(user, `Increase quantity of ${kit}`)
+  await press(user, `Increase quantity of ${kit}`)
+  expect((await (await summary()).findAllByText('$96.00')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByRole('link', { name: 'Cart, 4 items' })).length).toBeGreaterThan(0)
+  held.resolve()
+  await expectAlert('Only 2 items available.')
+  expect((await (await summary()).findAllByText('$48.00')).length).toBeGreaterThan(0)
+  expect((await quantity()).value).toBe('2')
+
+  held = Promise.withResolvers()
+  await press(user, `Remove ${kit}`)
+  await screen.findByRole('heading', { name: 'Your Cart is Empty' })
+  held.resolve()
+  await expectAlert('Only 2 items available.')
+  expect((await quantity()).value).toBe('2')
+})
+
+test('CART-22 proceeding with a cart that was emptied elsewhere alerts that it is empty', async () => {
+  const { cart, user } = await openCart(careKit)
+  await quantity()
+  cart.items = []
+  await press(user, 'Proceed to Checkout')
+  await expectAlert('Your cart is empty.')
+  await screen.findByRole('heading', { name: 'Your Cart is Empty' })
+})
+
+test('CART-23 proceeding after the session has ended leads to login, and back afterwards', async () => {
+  const { user } = await openCart(careKit)
+  await quantity()
+  const person = { id: 5, email: 'asha@example.com', username: 'asha', role: 'customer' }
+  const tokens = { access: localStorage.getItem('access_token'), refresh: 'another' }
+  // Without an event, like a browser that clears its storage.
+  localStorage.clear()
+  await press(user, 'Proceed to Checkout')
+  const email = await screen.findByLabelText('Email')
+  expect(location.pathname + location.search).toBe('/login?redirect=/cart')
+  backend.answer('POST', '/accounts/login/', { ...tokens, user: person })
+  await fill(user, email, 'asha@example.com')
+  await fill(user, screen.getByLabelText('Password'), 'a good long password')
+  await press(user, 'Login')
+  await quantity()
+  expect(location.pathname + location.search).toBe('/cart')
+})
+
+test('CART-30 ERR-04 a 401 shows the empty cart, its message and a link to log in', async () => {
+  backend.refuse('GET', '/orders/cart/', 401, {})
+  backend.refuse('POST', '/accounts/token/refresh/', 401, {})
+  await shop.visit('/cart')
+  await screen.findByText('Authentication required to view cart.')
+  screen.getByRole('heading', { name: 'Please Log In' })
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Login' })
+  expect(link.getAttribute('href')).toBe('/login?redirect=/cart')
+})
+
+test('CART-31 ERR-05 a 404 shows the empty cart', async () => {
+  backend.refuse('GET', '/orders/cart/', 404, { detail: 'x' })
+  await shop.visit('/cart')
+  await screen.findByRole('heading', { name: 'Your Cart is Empty' })
+})
+
+test.each(['lost', 'HTML'])(
+  "ERR-06 any other failure (%s) says 'Could not load cart.', and trying again helps",
+  async (kind) => {
+    if (kind === 'lost') backend.lose('GET', '/orders/cart/')
+    else backend.refuse('GET', '/orders/cart/', 500, '<h1>down</h1>')
+    const user = await shop.visit('/cart')
+    await expectAlert('Could not load cart.')
+    keepCart(backend, careKit)
+    await press(user, 'Try again')
+    expect((await quantity()).value).toBe('2')
+    expect(screen.queryByText('Could not load cart.')).toBeNull()
+  },
+)
+
+test('ERR-10 ERR-11 a failed removal and a failed clearing say so and leave the cart unchanged', async () => {
+  const { cart, user } = await openCart(careKit)
+  backend.lose('DELETE', '/orders/cart/items/*/')
+  await press(user, `Remove ${kit}`)
+  await expectAlert('Failed to remove item.')
+  backend.refuse('DELETE', '/orders/cart/clear/', 500, 'down')
+  await press(user, 'Clear Cart')
+  await press(user, 'Remove all')
+  await expectAlert('Failed to clear cart.')
+  expect((await quantity()).value).toBe('2')
+  expect(cart.items).toEqual([careKit])
+})
+
+test('of a piece with reduced stock fewer can be ordered', async () => {
+  const reason = 'Only 2 items available.'
+  const { cart, user } = await openCart({ ...careKit, quantity: 3, unavailable_reason: reason })
+  ;(await row('Care Kit')).getByText(reason)
+  expect((await quantity()).getAttribute('aria-invalid')).toBe('true')
+  await press(user, 'Proceed to Checkout')
+  await expectAlert(/^Some items cannot be ordered.*: Only 2 items available\.$/)
+  cart.items = [careKit]
+  await commit(user, '2')
+  await waitFor(async () => expect((await quantity()).getAttribute('aria-invalid')).toBeNull())
+  await press(user, 'Proceed to Checkout')
+  await screen.findByRole('heading', { name: 'Checkout' })
+})

@@ -1,0 +1,317 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
+import { careKit, type KeptCart, keepCart } from '../../../tests/support/kept-cart.ts'
+import { londonAddress, order } from '../../../tests/support/sample-order.ts'
+import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+const options = {
+  enable_card_payment: true,
+  enable_bank_transfer: true,
+  enable_custom_payment: true,
+  bank_account_details: 'Bank of the Valley',
+  custom_payment_label: 'By courier',
+  custom_payment_instructions: 'A courier collects it.',
+  custom_payment_redirect_url: null,
+}
+const quote = (country: string, more: Partial<ShippingQuote> = {}): ShippingQuote => ({
+  ...{ country, allowed: true, price: '41.00', delivery_days: { from: 5, to: 9 }, packed_weight_g: 900 },
+  ...{ refusals: [], declarations: [], ...more },
+})
+
+const transfer = { ...order, payment_method: 'bank_transfer' }
+
+let cart: KeptCart
+
+beforeEach(() => {
+  shop.signIn()
+  cart = keepCart(backend, careKit)
+  backend.answer('GET', '/accounts/addresses/', [])
+  backend.answer('GET', '/payments/options/', options)
+  backend.answer('POST', '/orders/shipping-quote/', ({ body }: Sent) => quote(body.country))
+  backend.answer('POST', '/orders/orders/', ({ body }: Sent) => ({ ...order, ...body }))
+})
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`main [name=${name}]`) as HTMLElement & { value: string }
+const method = (value: string) =>
+  document.querySelector<HTMLInputElement>(`[name=payment_method][value=${value}]`)
+const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place Order & Proceed/ })
+const orders = () => backend.writes().filter(({ call }) => call === 'POST /orders/orders/')
+
+async function openCheckout() {
+  const user = await shop.visit('/cart')
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
+  await screen.findByRole('heading', { name: 'Checkout' })
+  return user
+}
+
+async function fillAddress(user: UserEvent, address = londonAddress) {
+  for (const [name, text] of Object.entries(address)) {
+    if (name === 'country') await user.selectOptions(field(name), text)
+    else await fill(user, field(name), text)
+  }
+}
+
+/** The filled checkout, paid by bank transfer. */
+async function goToCheckout(address = londonAddress) {
+  const user = await openCheckout()
+  await fillAddress(user, address)
+  await screen.findByText(`Shipping to ${address.country}`)
+  await waitFor(() => expect(method('bank_transfer')).not.toBeNull())
+  await user.click(method('bank_transfer') as HTMLElement)
+  return user
+}
+
+test('CHECK-01 CHECK-02 CHECK-03 CHECK-04 CHECK-05 CHECK-06 CHECK-07 checkout is a mode of the cart page', async () => {
+  const user = await openCheckout()
+  expect(location.pathname).toBe('/cart')
+  for (const name of Object.keys(londonAddress)) {
+    expect(document.querySelectorAll(`main [name=${name}]`), name).toHaveLength(1)
+  }
+  const group = await screen.findByRole('group', { name: 'Payment method' })
+  const values = within(group)
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ value }) => value)
+  expect(values).toEqual(['card_2c2p', 'bank_transfer', 'custom'])
+  orderButton()
+  within(screen.getByRole('region', { name: 'Your order' })).getByText('Total before shipping')
+  await user.click(screen.getByRole('button', { name: 'Back to Cart' }))
+  await screen.findByRole('heading', { name: 'Cart' })
+  expect(document.querySelector('[name=street]')).toBeNull()
+})
+
+test('CHECK-08 CHECK-09 blank fields are named in one sentence, the first gets the focus, and nothing is ordered', async () => {
+  const user = await goToCheckout()
+  await fill(user, field('city'), '   ')
+  await fill(user, field('contact_number'), '')
+  await user.click(orderButton())
+  await expectAlert('Please fill in all required delivery address fields: City, Contact number.')
+  expect(document.activeElement).toBe(field('city'))
+  expect(field('city').getAttribute('aria-invalid')).toBe('true')
+  expect(orders()).toEqual([])
+})
+
+for (const [row, change, chosen] of [
+  ['CHECK-13', {}, 'card_2c2p'],
+  ['CHECK-14', { enable_card_payment: false }, 'bank_transfer'],
+  ['CHECK-12 CHECK-15', { enable_card_payment: false, enable_bank_transfer: false }, 'custom'],
+] as const) {
+  test(`${row} with ${JSON.stringify(change)} the first choice is ${chosen}`, async () => {
+    backend.answer('GET', '/payments/options/', { ...options, ...change })
+    await openCheckout()
+    await waitFor(() => expect(method(chosen)?.checked).toBe(true))
+    const offered = 3 - Object.keys(change).length
+    expect(document.querySelectorAll('[name=payment_method]')).toHaveLength(offered)
+  })
+}
+
+test('CHECK-10 OPEN-60 if no method is enabled, the page still asks for one', async () => {
+  const none = { enable_card_payment: false, enable_bank_transfer: false, enable_custom_payment: false }
+  backend.answer('GET', '/payments/options/', { ...options, ...none })
+  const user = await openCheckout()
+  await fillAddress(user)
+  await screen.findByText('Shipping to United Kingdom')
+  screen.getByText('We are not accepting payments at the moment.')
+  await user.click(orderButton())
+  await expectAlert('Please select a payment method.')
+  expect(orders()).toEqual([])
+})
+
+test('ERR-42 a manipulated payment method is refused', async () => {
+  const user = await goToCheckout()
+  ;(method('bank_transfer') as HTMLInputElement).value = 'bitcoin'
+  await user.click(orderButton())
+  await expectAlert('Invalid payment method selected.')
+  expect(orders()).toEqual([])
+})
+
+test('ERR-39 ERR-40 options that fail to load say so, with the second text on a retry, and then load', async () => {
+  backend.refuse('GET', '/payments/options/', 500, 'down')
+  const user = await openCheckout()
+  await expectAlert('Failed to load payment options. Please refresh the page.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectAlert('Could not load payment options. Please try refreshing.')
+  backend.answer('GET', '/payments/options/', options)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(method('card_2c2p')?.checked).toBe(true))
+})
+
+test('CHECK-16 CHECK-18 a double click makes one order, and the button is disabled meanwhile', async () => {
+  const user = await goToCheckout()
+  const release = Promise.withResolvers<void>()
+  backend.answer('POST', '/orders/orders/', () => release.promise.then(() => transfer))
+  await user.dblClick(orderButton())
+  const placing = await screen.findByRole<HTMLButtonElement>('button', { name: 'Placing your order…' })
+  expect(placing.disabled).toBe(true)
+  release.resolve()
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+  expect(orders().map(({ body }) => body)).toEqual([
+    { payment_method: 'bank_transfer', delivery_address: londonAddress, expected_total: '89.00' },
+  ])
+})
+
+test('a lost answer is requested again with the same key', async () => {
+  const user = await goToCheckout()
+  backend.lose('POST', '/orders/orders/')
+  await user.click(orderButton())
+  await expectAlert('Failed to create order. Please check your details and try again.')
+  backend.answer('POST', '/orders/orders/', transfer)
+  await user.click(orderButton())
+  expect((await screen.findAllByText(order.id, { exact: false })).length).toBeGreaterThan(0)
+  const keys = orders().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])
+})
+
+test('CHECK-17 a cart that was emptied elsewhere disables the button; the entries stay', async () => {
+  const user = await goToCheckout()
+  cart.items = []
+  backend.refuse('POST', '/orders/orders/', 409, { detail: 'Your cart is empty.' })
+  await user.click(orderButton())
+  await expectAlert('Your cart is empty.')
+  await waitFor(() => expect(orderButton().disabled).toBe(true))
+  expect(field('street').value).toBe(londonAddress.street)
+})
+
+test("ERR-13 a refused order shows the server's detail", async () => {
+  const user = await goToCheckout()
+  backend.refuse('POST', '/orders/orders/', 409, { detail: 'Only 1 items available.' })
+  await user.click(orderButton())
+  await expectAlert('Only 1 items available.')
+  expect(location.pathname).toBe('/cart')
+})
+
+test('ERR-14 ERR-15 without a detail it shows the body as JSON, otherwise the default; never HTML', async () => {
+  const user = await goToCheckout()
+  backend.refuse('POST', '/orders/orders/', 400, { 'delivery_address.city': ['Too odd.'] })
+  await user.click(orderButton())
+  await expectAlert('{"delivery_address.city":["Too odd."]}')
+  expect(document.activeElement).toBe(field('city'))
+  expect(field('city').getAttribute('aria-invalid')).toBe('true')
+  backend.refuse('POST', '/orders/orders/', 500, '<h1>Oops</h1>')
+  await user.click(orderButton())
+  await expectAlert('Failed to create order. Please check your details and try again.')
+})
+
+test('a failed quote does not block the order', async () => {
+  backend.refuse('POST', '/orders/shipping-quote/', 404, 'x')
+  const user = await openCheckout()
+  await fillAddress(user)
+  await expectAlert('Shipping could not be calculated.')
+  await user.click(method('bank_transfer') as HTMLElement)
+  await user.click(orderButton())
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+  expect(orders()[0]?.body.expected_total).toBeUndefined()
+})
+
+test('CHECK-23 CONF-02 CONF-03 custom without a redirect URL leads to the confirmation with its instructions', async () => {
+  const words = { custom_payment_label: 'By cow', custom_payment_instructions: 'We bring the cow.' }
+  backend.answer('GET', '/payments/options/', { ...options, ...words })
+  const user = await goToCheckout()
+  await user.click(method('custom') as HTMLElement)
+  await user.click(orderButton())
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('SW9 8LD London'))
+  expect(location.pathname).toBe('/order-confirmation')
+  screen.getByText('By cow')
+  screen.getByText('We bring the cow.')
+})
+
+test('a piece that sells out during the checkout is named when the order is placed', async () => {
+  const user = await goToCheckout()
+  const reason = 'Only 1 items available.'
+  cart.items = [{ ...careKit, unavailable_reason: reason }]
+  backend.refuse('POST', '/orders/orders/', 409, { detail: `${careKit.product.name}: ${reason}` })
+  await user.click(orderButton())
+  await expectAlert(/: Only 1 items available\.$/)
+  await user.click(screen.getByRole('button', { name: 'Back to Cart' }))
+  within(await screen.findByRole('row', { name: /Care Kit/ })).getByText(reason)
+})
+
+test('PAY-05 OPEN-48 without a redirect URL the order exists, but its payment could not start; it can be retried', async () => {
+  expectNoise(/broke the contract/)
+  const payment_uuid = '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d'
+  backend.answer('POST', '/payments/card/initiate/', { payment_uuid })
+  const user = await goToCheckout()
+  await user.click(method('card_2c2p') as HTMLElement)
+  await user.click(orderButton())
+  await expectAlert('Your order was created but the payment could not start.')
+  screen.getByRole('heading', { level: 1, name: `Order ${order.id}` })
+  backend.refuse('POST', '/payments/card/initiate/', 503, { detail: 'The gateway sleeps.' })
+  await user.click(screen.getByRole('button', { name: 'Try the payment again' }))
+  await expectAlert('The gateway sleeps.')
+  expect(orders()).toHaveLength(1)
+})
+
+test("ERR-41 a payment start that fails shows the server's detail, else that an error occurred", async () => {
+  backend.lose('POST', '/payments/card/initiate/')
+  const user = await goToCheckout()
+  await user.click(method('card_2c2p') as HTMLElement)
+  await user.click(orderButton())
+  await expectAlert('An error occurred. Please try again.')
+  backend.refuse('POST', '/payments/card/initiate/', 503, { detail: 'The gateway sleeps.' })
+  await user.click(screen.getByRole('button', { name: 'Try the payment again' }))
+  await expectAlert('The gateway sleeps.')
+})
+
+test('a post office box is refused at the street field', async () => {
+  backend.answer('POST', '/orders/shipping-quote/', quote('United Kingdom', { post_boxes: false }))
+  const user = await goToCheckout({ ...londonAddress, street: 'P.O. Box 12' })
+  await user.click(orderButton())
+  await screen.findByText(/^We cannot ship to a post box because a signature is required\./)
+  expect(document.activeElement).toBe(field('street'))
+  expect(field('street').getAttribute('aria-invalid')).toBe('true')
+  expect(orders()).toEqual([])
+  await fill(user, field('street'), londonAddress.street)
+  await user.click(orderButton())
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+})
+
+test('in Australia the postal code decides, and a confirmation is kept', async () => {
+  const age = { kind: 'age' as const, text: 'I am 18 or older.' }
+  const reason = 'Victoria bans machetes without an exemption.'
+  backend.answer('POST', '/orders/shipping-quote/', ({ body }: Sent) => {
+    const rules = { by_postal_code: true, declarations: [age] }
+    const refusals = [{ product: 'Jungle 10-inch', reason }]
+    return quote(body.country, {
+      ...rules,
+      ...(body.postal_code === '3000' && { allowed: false, price: null, refusals }),
+    })
+  })
+  const sydney = { ...londonAddress, city: 'Sydney', postalCode: '2000', country: 'Australia' }
+  const user = await goToCheckout(sydney)
+  await user.click(await screen.findByLabelText(age.text))
+  await fill(user, field('postalCode'), '3000')
+  await expectAlert(reason)
+  await user.click(orderButton())
+  await screen.findByText('These pieces cannot be shipped there.')
+  expect(orders()).toEqual([])
+  await fill(user, field('postalCode'), '2000')
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
+  await screen.findByText('Shipping to Australia')
+  await user.click(orderButton())
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+  expect(orders().map(({ body }) => body.age_confirmed)).toEqual([true])
+})
+
+test('a declaration that only the server requires is shown as well', async () => {
+  const text = 'Please confirm: I have asked.'
+  backend.refuse('POST', '/orders/orders/', 400, { 'declarations.customs_cleared': [text] })
+  const user = await goToCheckout()
+  await user.click(orderButton())
+  await expectAlert(text)
+})
+
+test('without the address calls the checkout works', async () => {
+  backend.refuse('GET', '/accounts/addresses/', 404, { detail: 'Not found.' })
+  const user = await goToCheckout()
+  expect(screen.queryByLabelText('Save this address for next time')).toBeNull()
+  await user.click(orderButton())
+  await screen.findByText(/^Payment reference:/)
+  expect(backend.writes().map(({ call }) => call)).not.toContain('POST /accounts/addresses/')
+})

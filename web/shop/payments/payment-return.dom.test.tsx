@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
+import { order } from '../../../tests/support/sample-order.ts'
+import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+const someUuid = '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d'
+const page = `/payment/return?paymentId=${someUuid}`
+const history = '/payments/history/*/'
+
+const payment = (status: string, more = {}) => ({
+  status,
+  order_identifier: order.id,
+  gateway_transaction_ref: null,
+  currency: 'USD',
+  amount: '89.00',
+  error_message: null,
+  ...more,
+})
+const checks = () =>
+  backend.sent.map(({ call }) => call).filter((call) => call.startsWith('GET /payments/history/'))
+const title = (name: string) => screen.findByRole('heading', { name, level: 1 })
+
+/** The return page right after opening, with its timers stopped. */
+async function returnStandingStill() {
+  const user = await shop.visit('/faq')
+  shop.stopTimers()
+  await shop.navigate(page)
+  await title('Processing Payment')
+  return user
+}
+
+/** The return page after its first check. */
+async function returned(path = page) {
+  const user = await shop.visit('/faq')
+  shop.stopTimers()
+  await shop.navigate(path)
+  await vi.advanceTimersByTimeAsync(1500)
+  return user
+}
+
+test('PAY-08 PAY-11 PAY-12 CONST-17 OPEN-50 the first check comes after 1.5 s, the next after 2, 4, 8 … 60 s, then a button', async () => {
+  let status = 'initiated'
+  backend.answer('GET', history, () =>
+    payment(status, { gateway_transaction_ref: `answer ${checks().length}` }),
+  )
+  const user = await returnStandingStill()
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(checks()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await screen.findByText('answer 1')
+  expect(checks()).toEqual([`GET /payments/history/${someUuid}/`])
+  status = 'pending'
+  for (const [index, seconds] of [2, 4, 8, 16, 32, 60].entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(checks()).toHaveLength(index + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    await screen.findByText(`answer ${index + 2}`)
+  }
+  await screen.findByText(/^Your payment is still being processed\./)
+  await title('Processing Payment')
+  status = 'succeeded'
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await title('Payment Successful')
+})
+
+test('leaving the page ends the checks', async () => {
+  backend.answer('GET', history, payment('pending'))
+  await returnStandingStill()
+  await shop.navigate('/faq')
+  expect(screen.queryByRole('heading', { name: 'Processing Payment' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(checks()).toEqual([])
+})
+
+test('PAY-09 OPEN-51 the uuid comes from paymentId, else from this tab; paymentId wins', async () => {
+  backend.answer('GET', history, payment('pending'))
+  sessionStorage.setItem('karda:payment_uuid', JSON.stringify(someUuid))
+  await returned('/payment/return')
+  await screen.findByText(order.id)
+  vi.useRealTimers()
+  await returned('/payment/return?paymentId=another')
+  await screen.findByText(order.id)
+  expect(checks()).toEqual([`GET /payments/history/${someUuid}/`, 'GET /payments/history/another/'])
+})
+
+test('PAY-10 PAY-18 ERR-43 without a uuid no check is made', async () => {
+  await returned('/payment/return')
+  await expectAlert('Could not identify the payment transaction.')
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(checks()).toEqual([])
+})
+
+test('ERR-44 PAY-18 an unknown payment', async () => {
+  backend.refuse('GET', history, 404, { detail: 'Not found.' })
+  await returned()
+  await expectAlert('Payment transaction not found.')
+  await title('Payment Status')
+})
+
+test.each(['lost', 'HTML'])(
+  'ERR-45 any other failure (%s) asks to contact support, and checking again helps',
+  async (kind) => {
+    if (kind === 'lost') backend.lose('GET', history)
+    else backend.refuse('GET', history, 500, '<h1>down</h1>')
+    const user = await returned()
+    await expectAlert('Failed to retrieve payment status. Please contact support.')
+    backend.answer('GET', history, payment('succeeded'))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await title('Payment Successful')
+  },
+)
+
+test('ERR-46 an unknown status', async () => {
+  expectNoise(/broke the contract/)
+  backend.answer('GET', history, payment('reversed'))
+  await returned()
+  await expectAlert('Unknown payment status.')
+})
+
+test('the gateway’s reason for a failure is shown as text', async () => {
+  backend.answer('GET', history, payment('failed', { error_message: '<b>Do not honor</b>' }))
+  await returned()
+  await screen.findByText('<b>Do not honor</b>')
+  await title('Payment Failed')
+})
+
+test('PAY-16 PAY-17 a canceled payment says so', async () => {
+  shop.signIn()
+  backend.answer('GET', history, payment('canceled'))
+  backend.answer('GET', '/orders/orders/*/', order)
+  await returned()
+  await title('Payment Canceled')
+  screen.getByText('You canceled the payment.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(document.title).toBe('Payment Canceled | Karda Khukuri House'))
+})

@@ -1,0 +1,63 @@
+import { waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { product } from '../../../tests/support/sample-product.ts'
+import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+const section = () => within(document.getElementById('reviews') as HTMLElement)
+const star = (name: string) => section().getByRole<HTMLInputElement>('radio', { name })
+const field = () => section().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
+
+async function open() {
+  shop.signIn()
+  backend.answer('GET', '/products/products/bhojpure-10/', product)
+  backend.refuse('GET', '/products/reviews/own/', 404, { detail: 'Not found.' })
+  const user = await shop.visit('/products/bhojpure-10')
+  await waitFor(() => field())
+  shop.pass(2000)
+  return user
+}
+
+async function write(user: UserEvent, comment: string) {
+  await fill(user, field(), comment)
+  await user.click(section().getByRole('button', { name: 'Submit Review' }))
+}
+
+test('REV-13 a review without a comment is refused and never sent', async () => {
+  const user = await open()
+  await write(user, ' \n ')
+  await section().findByText('Please enter your review comment.')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(backend.writes()).toEqual([])
+})
+
+test('ERR-16 a refused review shows the detail, otherwise the body of the answer', async () => {
+  const user = await open()
+  backend.refuse('POST', '/products/reviews/', 400, { detail: 'The forge is closed.' })
+  await write(user, 'Not mine.')
+  await expectAlert('The forge is closed.')
+  const errors = { rating: ['Too low.'], comment: ['Too short.'] }
+  backend.refuse('POST', '/products/reviews/', 400, errors)
+  await write(user, 'Not mine.')
+  await expectAlert(JSON.stringify(errors))
+})
+
+test.each(['lost', 'HTML'])(
+  'ERR-17 without both (%s) it says that it failed, and keeps the text',
+  async (kind) => {
+    const user = await open()
+    if (kind === 'lost') backend.lose('POST', '/products/reviews/')
+    else backend.refuse('POST', '/products/reviews/', 500, '<h1>Bad gateway</h1>')
+    await user.click(star('2 stars'))
+    await write(user, 'Not mine.')
+    await expectAlert('Failed to submit review. Please try again.')
+    expect(field().value).toBe('Not mine.')
+    expect(star('2 stars').checked).toBe(true)
+    expect(backend.writes().map(({ body }) => [body.product, body.rating, body.comment])).toEqual([
+      [1, 2, 'Not mine.'],
+    ])
+  },
+)
