@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { inWholeMatrix } from '../../tests/support/whole-matrix.ts'
 import { decrypting, encrypting, isEncrypted } from './encryption.ts'
 
 const key = 'a key of the tests and of nothing else'
@@ -21,27 +22,31 @@ function opened(bytes: Buffer, { words = key, size = 7000 } = {}): Promise<Buffe
   return buffer(stream)
 }
 
-describe.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('%i bytes', (length) => {
-  const plain = randomBytes(length)
+// Each key takes a tenth of a second.
+describe.each([0, chunk, chunk + 1, ...inWholeMatrix(1, chunk - 1, 3 * chunk, 200_000)])(
+  '%i bytes',
+  (length) => {
+    const plain = randomBytes(length)
 
-  test('come back as they were, however they are cut into pieces', async () => {
-    const encrypted = await sealed(plain)
-    expect(isEncrypted(encrypted)).toBe(true)
-    expect(await opened(encrypted)).toEqual(plain)
-    expect(await opened(encrypted, { size: 1_000_000 })).toEqual(plain)
-    expect(await sealed(plain)).not.toEqual(encrypted)
-  })
+    test('come back as they were, however they are cut into pieces', async () => {
+      const encrypted = await sealed(plain)
+      expect(isEncrypted(encrypted)).toBe(true)
+      expect(await opened(encrypted)).toEqual(plain)
+      expect(await opened(encrypted, { size: 1_000_000 })).toEqual(plain)
+      expect(await sealed(plain)).not.toEqual(encrypted)
+    })
 
-  test('are refused with another key, and wherever they are cut', async () => {
-    const encrypted = await sealed(plain)
-    await expect(opened(encrypted, { words: `${key}!` })).rejects.toThrow(
-      'header: BACKUP_KEY is not the one that the file was encrypted with',
-    )
-    for (const kept of [0, 10, header, encrypted.length - chunk - 16, encrypted.length - 1]) {
-      if (kept >= 0) await expect(opened(encrypted.subarray(0, kept))).rejects.toThrow(/cut|damaged/)
-    }
-  })
-})
+    test('are refused with another key, and wherever they are cut', async () => {
+      const encrypted = await sealed(plain)
+      await expect(opened(encrypted, { words: `${key}!` })).rejects.toThrow(
+        'header: BACKUP_KEY is not the one that the file was encrypted with',
+      )
+      for (const kept of [0, 10, header, encrypted.length - chunk - 16, encrypted.length - 1]) {
+        if (kept >= 0) await expect(opened(encrypted.subarray(0, kept))).rejects.toThrow(/cut|damaged/)
+      }
+    })
+  },
+)
 
 test('a file that ends between two chunks is told to be cut', async () => {
   const encrypted = await sealed(randomBytes(3 * chunk))

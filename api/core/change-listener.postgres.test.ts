@@ -54,7 +54,10 @@ test('after a lost connection is restored, everything counts as changed', async 
   await vi.waitFor(() => expect(changes.stateOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
 })
 
-test('a node whose notifications are swallowed knows it after ten seconds, and listens anew', async () => {
+test('a node whose notifications are swallowed knows it after ten seconds, and listens anew', {
+  tags: 'slow',
+  timeout: 40_000,
+}, async () => {
   const behindProxy = new URL(urlOf(opened))
   const proxy = await openTcpProxy(Number(behindProxy.port), `listen ${changesChannel}`)
   behindProxy.port = String(proxy.port)
@@ -77,7 +80,7 @@ test('a node whose notifications are swallowed knows it after ten seconds, and l
   await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 })
   expect(changes.areUnheard()).toBe(false)
   expect(changes.stateOf(['catalogue'])).not.toBe(catalogue)
-}, 40_000)
+})
 
 test('repeated failures to listen leak no connection, and listening succeeds in the end', async () => {
   const behindProxy = new URL(urlOf(opened))

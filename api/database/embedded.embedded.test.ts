@@ -100,7 +100,7 @@ test('the same process is refused too, until it closes the database', async () =
   expect(existsSync(join(dataDir, 'database.pid'))).toBe(false)
 })
 
-test('an interrupted first start does not block the next one', async () => {
+test('an interrupted first start does not block the next one', { tags: 'slow' }, async () => {
   const dataDir = join(folder, 'broken-off')
   mkdirSync(join(dataDir, 'database.unfinished'), { recursive: true })
   writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18\n')

@@ -18,6 +18,7 @@ test('an unreachable server is reported in one line', async () => {
 })
 
 test('a start waits for a standby to be promoted, and says in one line that it was not', {
+  tags: 'slow',
   timeout: 60_000,
 }, async () => {
   const primary = await startPostgresServer()

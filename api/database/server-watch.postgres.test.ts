@@ -46,7 +46,10 @@ test('nobody waits five seconds for a frozen server, not even the patient, and t
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 }, 30_000)
 
-test('the patient get an answer that comes later than others would wait for it', async () => {
+test('the patient get an answer that comes later than others would wait for it', {
+  tags: 'slow',
+  timeout: 30_000,
+}, async () => {
   const { pool, patientPool } = await openWatched()
   const patient = await patientPool.connect()
   expect((await ending(patient.query('select pg_sleep(3)'))).isAway).toBe(false)
@@ -55,7 +58,7 @@ test('the patient get an answer that comes later than others would wait for it',
   const { isAway, ms } = await ending(pool.query('select pg_sleep(10)'))
   expect(isAway).toBe(true)
   expect(ms).toBeLessThan(3500)
-}, 30_000)
+})
 
 test('a pool without a free connection is no sign that the server is away', async () => {
   const { watch, pool } = await openWatched()

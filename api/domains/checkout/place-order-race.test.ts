@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { openCrowd, type Shopper } from '../../../tests/support/crowd.ts'
+import { inWholeMatrix } from '../../../tests/support/whole-matrix.ts'
 import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from '../orders/order-builders.ts'
@@ -32,7 +33,7 @@ async function stockOf(slug: string): Promise<number> {
 
 test.for([
   { pieces: 1, slug: 'last-one', name: 'The Last One' },
-  { pieces: 10, slug: 'last-ten', name: 'The Last Ten' },
+  ...inWholeMatrix({ pieces: 10, slug: 'last-ten', name: 'The Last Ten' }),
 ])(
   'of two hundred customers ordering $name at once $pieces succeed; the others are refused and keep their carts',
   async ({ pieces, slug, name }) => {

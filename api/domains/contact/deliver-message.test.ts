@@ -160,7 +160,7 @@ test('a permanent refusal gives up at once and raises an alert', async () => {
   expect(await deliver()).toBe(0)
 })
 
-test('it is given up after sixteen attempts within three days', async () => {
+test('it is given up after sixteen attempts within three days', { tags: 'slow' }, async () => {
   await write()
   const begun = api.now().getTime()
   server.behave(refusal)

@@ -163,7 +163,9 @@ test.for([
   expect([refused.status, refused.body]).toEqual([400, fields])
 })
 
-test('a file of 5 MB is accepted, a larger one refused, and other calls keep their smaller limit', async () => {
+test('a file of 5 MB is accepted, a larger one refused, and other calls keep their smaller limit', {
+  tags: 'slow',
+}, async () => {
   const row = `2026-11-01,1.00,${'x'.repeat(900)}\n`
   const file = `Date,Amount,Details\n${row.repeat(5700)}`
   expect(file.length).toBeGreaterThan(5_000_000)

@@ -73,7 +73,9 @@ test('more unanswered payments than a batch are all found paid, once, by several
   expect(await inquiriesOf(payments)).toEqual(Array(45).fill(1))
 })
 
-test('an unavailable gateway gets twenty inquiries a run, about different payments; once back, all are found', async () => {
+test('an unavailable gateway gets twenty inquiries a run, about different payments; once back, all are found', {
+  tags: 'slow',
+}, async () => {
   const payments = await openPages(50)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })

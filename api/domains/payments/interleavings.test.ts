@@ -11,9 +11,10 @@ import { openShopUnderFire } from '../../../tests/support/shop-under-fire.ts'
  * agree with the gateway's. `FIRE_SECONDS=300 FIRE_SEED=7` plays other lives for as long as that, and says how many.
  */
 const seconds = Number(process.env.FIRE_SECONDS ?? 0)
-const seeds = process.env.FIRE_SEED ? [Number(process.env.FIRE_SEED)] : [1, 2]
+const isWhole = process.env.TEST_MATRIX === 'whole'
+const seeds = process.env.FIRE_SEED ? [Number(process.env.FIRE_SEED)] : isWhole ? [1, 2] : [1]
 const timeout = 300_000 + seconds * 2000
-const gamesOfSeed = 25
+const gamesOfSeed = isWhole || seconds > 0 ? 25 : 15
 
 const shop = await openShopUnderFire()
 const played = { seeds: 0, games: 0, moves: 0, cuts: 0, ends: {} as Record<string, number> }

@@ -10,7 +10,7 @@ import { inPictureProcess } from './in-picture-process.ts'
 const picture = await paintedPicture()
 const cut = () => inPictureProcess('cut', picture, { width: 320, format: 'webp' })
 
-/** The process for pictures, as Linux shows it. */
+/** The process for pictures, as Linux shows it: the one that was started last, while one of another file may be ending. */
 function findProcess() {
   const read = (pid: string, file: string) => {
     try {
@@ -19,11 +19,12 @@ function findProcess() {
       return ''
     }
   }
-  const [pid = ''] = readdirSync('/proc').filter(
-    (pid) =>
-      read(pid, 'cmdline').includes('picture-process.ts') &&
-      read(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid),
-  )
+  const stat = (pid: string) => read(pid, 'stat').split(') ')[1]?.split(' ') ?? []
+  const [pid = ''] = readdirSync('/proc')
+    .filter(
+      (pid) => read(pid, 'cmdline').includes('picture-process.ts') && stat(pid)[1] === String(process.pid),
+    )
+    .toSorted((one, other) => Number(stat(other)[19]) - Number(stat(one)[19]))
   return { pid: Number(pid), environment: read(pid, 'environ') }
 }
 
