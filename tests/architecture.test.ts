@@ -140,8 +140,9 @@ const arrowsOfTests: Record<string, string[]> = {
   office: ['contract', 'client', 'ui', 'office', 'office/*', 'tests'],
   ui: ['contract', 'ui', 'tests'],
   web: ['contract', 'client', 'ui', 'web', 'web/*', 'tests'],
-  // What a link of a screen promises is compared with what the server answers, and its patterns with the pages.
-  tests: [...(arrows.tests ?? []), 'office/screens/*', 'web'],
+  // What a link of a screen promises is compared with what the server answers, and its patterns with the pages. Both
+  // programs are mounted for tests that need a document, but no browser.
+  tests: [...(arrows.tests ?? []), 'office', 'office/*', 'web', 'web/*'],
 }
 
 const packages: Record<string, RegExp> = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { projects } from './support/projects.ts'
 import { readSourceFiles } from './support/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,23 @@ const tests = readSourceFiles()
   .map((path) => ({ path, code: read(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }))
 const named = new Set(tests.flatMap(({ code }) => allIn(code, id)))
 
+/** The projects of `npm test`. */
+const usual = ['unit', 'dom', 'pages', 'api', 'api-embedded', 'browser', 'faults']
+
+/** A file without the titles of the tests that `npm test` leaves out. */
+function withoutSlow({ path, code }: { path: string; code: string }) {
+  return { path, code: code.replaceAll(/(['"`])(?:(?!\1).)*\1,\s*\{\s*tags: 'slow'/g, '') }
+}
+
+const filesOf = new Map(
+  projects.map(({ test: { name, include, exclude = [] } }) => {
+    const isIn = ({ path }: { path: string }) =>
+      include.some((pattern) => matchesGlob(path, pattern)) &&
+      !exclude.some((pattern) => matchesGlob(path, pattern))
+    const isUsual = usual.includes(name)
+    return [name, tests.filter(isIn).map((file) => (isUsual ? withoutSlow(file) : file))] as const
+  }),
+)
 test('an id is listed once, under the heading of its area', () => {
   expect(listed.filter((one, index) => listed.indexOf(one) !== index)).toEqual([])
   const sections = read('docs/requirements.md').split(/^## /m).slice(1)
@@ -35,6 +53,21 @@ test('an id is listed once, under the heading of its area', () => {
 test('every requirement is named by a test', () => {
   expect(listed.length).toBeGreaterThan(500)
   expect(listed.filter((one) => !named.has(one))).toEqual([])
+})
+
+test('every test file belongs to a project', () => {
+  const known = new Set([...filesOf.values()].flat().map(({ path }) => path))
+  expect(usual.filter((name) => !filesOf.get(name)?.length)).toEqual([])
+  expect(tests.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
+})
+
+test('every requirement is proven by npm test', () => {
+  const provenIn = (id: string) =>
+    [...filesOf].filter(([, files]) => files.some(({ code }) => code.includes(id))).map(([name]) => name)
+  const late = listed
+    .map((id) => ({ id, where: provenIn(id) }))
+    .filter(({ where }) => !where.some((name) => usual.includes(name)))
+  expect(late.map(({ id, where }) => `${id}: only in ${where.join(', ') || 'tests tagged slow'}`)).toEqual([])
 })
 
 test('every id in a test title is a listed requirement, or a settled question', () => {

@@ -27,6 +27,7 @@ const fuzzer = createFuzzer(shop, operations, errors)
 afterAll(() => fuzzer.close())
 
 test('no request makes the shop fail, answer anything undocumented, or leak data of others', {
+  tags: 'slow',
   timeout: 60_000 + requested * 200,
 }, async () => {
   const sequence = fc.array(stepOf(operations), { minLength: 1, maxLength: longest, size: 'max' })

@@ -145,6 +145,7 @@ test('a mail that nobody accepts is in the log by its number alone', async () =>
     if (line.includes('"error"')) console.error(line)
   })
   const stop = startMailSender(api.system, gateway, { log, retentionClock: async () => undefined })
+  onTestFinished(stop)
   await vi.waitFor(() => expect(refused.map(({ to }) => to).join()).toContain(mark), { timeout: 10_000 })
   await stop()
   const entries = api.logged.slice(before)
