@@ -61,7 +61,7 @@ export async function testRun(extent) {
     console.log(`Checked and prepared in ${seconds(begun)} s`)
     for (const row of rowsOf(extent)) {
       for (const { project, files, reason } of missing.filter((one) => row.includes(one.project))) {
-        const skipped = await countTests(files)
+        const skipped = await countTests(files, { withSlow: extent === 'all' })
         add({ skipped, remarks: [`Skipped, ${skipped} tests of ${project}: ${reason}`] })
       }
       const possible = row.filter((project) => !missing.some((one) => one.project === project && one.isWhole))
@@ -113,7 +113,7 @@ async function whyMissing(requirement) {
 }
 
 /** Counts tests in the files' source text; loading them would need what is missing. */
-async function countTests(pattern) {
+async function countTests(pattern, { withSlow }) {
   const { output } = await run('git', ['ls-files', `:(glob)${pattern.replace('!(*.slow)', '*')}`], {
     quiet: true,
   })
@@ -121,7 +121,8 @@ async function countTests(pattern) {
     .split('\n')
     .filter((file) => file && (!pattern.includes('!(') || !file.includes('.slow.')))
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
-  return texts.flatMap((text) => text.match(/^ *test(\.\w+)*\(/gm) ?? []).length
+  const count = (pattern) => texts.flatMap((text) => text.match(pattern) ?? []).length
+  return count(/^ *test(\.\w+)*\(/gm) - (withSlow ? 0 : count(/tags: 'slow'/g))
 }
 
 /** The servers and the demo shop that all tests of a run share; they go with our process. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { projects } from './support/projects.ts'
+import { ofEachDomain, projects } from './support/projects.ts'
 import { readSourceFiles } from './support/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,9 +26,11 @@ const named = new Set(tests.flatMap(({ code }) => allIn(code, id)))
 /** The projects of `npm test`. */
 const usual = ['unit', 'dom', 'pages', 'api', 'api-embedded', 'browser', 'faults']
 
-/** A file without the titles of the tests that `npm test` leaves out. */
+/** A file without the titles and rows that `npm test` leaves out. */
 function withoutSlow({ path, code }: { path: string; code: string }) {
-  return { path, code: code.replaceAll(/(['"`])(?:(?!\1).)*\1,\s*\{\s*tags: 'slow'/g, '') }
+  const titles = /(['"`])(?:(?!\1).)*\1,\s*\{\s*tags: 'slow'/g
+  const rows = /inWholeMatrix(?:<[^(]*>)?\([^)]*\)/g
+  return { path, code: code.replaceAll(titles, '').replaceAll(rows, '') }
 }
 
 const filesOf = new Map(
@@ -40,6 +42,7 @@ const filesOf = new Map(
     return [name, tests.filter(isIn).map((file) => (isUsual ? withoutSlow(file) : file))] as const
   }),
 )
+
 test('an id is listed once, under the heading of its area', () => {
   expect(listed.filter((one, index) => listed.indexOf(one) !== index)).toEqual([])
   const sections = read('docs/requirements.md').split(/^## /m).slice(1)
@@ -59,6 +62,15 @@ test('every test file belongs to a project', () => {
   const known = new Set([...filesOf.values()].flat().map(({ path }) => path))
   expect(usual.filter((name) => !filesOf.get(name)?.length)).toEqual([])
   expect(tests.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
+})
+
+test('each domain has a test that runs on both engines', () => {
+  const both = filesOf.get('api-embedded') ?? []
+  const domains = readdirSync(join(root, 'api/domains'))
+  const named = domains.filter((name) => both.some(({ path }) => path.startsWith(`api/domains/${name}/`)))
+  // Prices are calculated, not stored.
+  expect(domains.filter((name) => !named.includes(name))).toEqual(['pricing'])
+  expect(ofEachDomain.filter((path) => !both.some((file) => file.path === path))).toEqual([])
 })
 
 test('every requirement is proven by npm test', () => {

@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { findFirefox } from '../support/browser.ts'
 import { type FirefoxPage, openFirefox } from '../support/firefox.ts'
 import { openShop } from '../support/shop.ts'
 import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
 import { londonAddress } from '../support/shopper.ts'
 
-const program = inject('firefoxPath')
+const program = findFirefox()
 if (!program) console.log('Skipped: Firefox is not on this machine, and only root can install it.')
 const shop = await openShop()
 const firefox = program ? await openFirefox(program) : undefined

@@ -1,16 +1,13 @@
 import type { TestProject } from 'vitest/node'
-import { findBrowser, findFirefox } from './browser.ts'
+import { findBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string
-    /** '' if there is none. */
-    firefoxPath: string
   }
 }
 
-/** Finds the browsers, or installs them. */
+/** Finds the browser, or installs it. */
 export default function prepare(project: TestProject): void {
   project.provide('browserPath', findBrowser())
-  project.provide('firefoxPath', findFirefox() ?? '')
 }

@@ -12,6 +12,26 @@ const maxWorkers = Math.min(4, availableParallelism() + 1)
 /** A shop, a browser and a test are busy at once. */
 const maxShops = Math.max(1, maxWorkers - 1)
 
+/** A write and a read of each domain, which run on both engines. */
+export const ofEachDomain = [
+  'api/domains/accounts/addresses.test.ts',
+  'api/domains/blog/write-post.test.ts',
+  'api/domains/cart/change-cart-item.test.ts',
+  'api/domains/catalogue/office/change-product.test.ts',
+  'api/domains/checkout/place-order.test.ts',
+  'api/domains/contact/list-messages.test.ts',
+  'api/domains/fulfilment/packing.test.ts',
+  'api/domains/invoicing/invoice-register.test.ts',
+  'api/domains/orders/cancel-order.test.ts',
+  'api/domains/pages/write-policy.test.ts',
+  'api/domains/payments/record-transfer.test.ts',
+  'api/domains/pieces/pieces.test.ts',
+  'api/domains/reviews/write-review.test.ts',
+  'api/domains/search/change-synonyms.test.ts',
+  'api/domains/shipping/save-zone.test.ts',
+  'api/domains/workshop/promise-day.test.ts',
+]
+
 type Engine = 'embedded' | 'postgres'
 
 /** The API on one engine. An embedded database takes a quarter of a gigabyte a worker. */
@@ -96,7 +116,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'api-embedded',
-      include: ['**/*.embedded.test.ts'],
+      include: ['**/*.embedded.test.ts', ...ofEachDomain],
       exclude: ['**/node_modules/**', slow],
       ...onEngine('embedded'),
     },

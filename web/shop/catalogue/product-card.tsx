@@ -67,8 +67,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             viewTransition={!isTouched}
             prefetch="intent"
             aria-describedby={isAsked ? tipId : undefined}
-            {...loadingAhead(slug)}
-            onClick={() => rememberPicture(slug, picture)}
+            {...loadingAhead(slug, () => rememberPicture(slug, picture))}
           >
             <Unbroken>{name}</Unbroken>
           </Link>
