@@ -70,6 +70,9 @@ test('CART-11 CONST-14 a changed quantity, typed or stepped, is saved on the ser
   // It is announced before the server has answered.
   await expect.poll(() => cartOf(access)).toMatchObject({ total_items: 6, total_price: '144.00' })
   expect(writes.map((write) => write.split(' ')[0])).toEqual(['PATCH', 'PATCH'])
+  // The smallest phone shows the unit price, too.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await line(page, 'Care Kit').getByText('$24.00').waitFor()
 })
 
 test('CART-13 the remove button removes its item only', { tags: 'slow' }, async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
 import { angKhola, careKit, keepCart } from '../../../tests/support/kept-cart.ts'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
@@ -216,4 +217,106 @@ test('of a piece with reduced stock fewer can be ordered', async () => {
   await waitFor(async () => expect((await quantity()).getAttribute('aria-invalid')).toBeNull())
   await press(user, 'Proceed to Checkout')
   await screen.findByRole('heading', { name: 'Checkout' })
+})
+
+test('CART-13 the remove button removes its item only; undoing brings back what was chosen for it', async () => {
+  const { cart, user } = await openCart(careKit, angKhola)
+  await press(user, 'Remove Ang Khola 10-inch')
+  const said = await screen.findByText('Ang Khola 10-inch was removed.')
+  expect(said.closest('[role=status]')).not.toBeNull()
+  // The focused button is gone.
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[tabindex]')))
+  expect(screen.getAllByRole('spinbutton')).toEqual([await quantity()])
+  expect(cart.items).toEqual([careKit])
+  await press(user, 'Undo')
+  await row('Ang Khola 10-inch')
+  await waitFor(() => expect(screen.queryByText('Ang Khola 10-inch was removed.')).toBeNull())
+  expect(backend.writes().map(({ body }) => body)).toEqual([
+    '',
+    { product_id: 12, quantity: 1, customization: angKhola.customization },
+  ])
+})
+
+test('clearing can be undone, as a whole; what cannot be put back is named, and can be tried again', async () => {
+  const stand = { ...angKhola, id: 3, product: { ...angKhola.product, id: 13, name: 'Display Stand' } }
+  const { cart, user } = await openCart(careKit, angKhola, stand)
+  await press(user, 'Remove Display Stand')
+  await screen.findByText('Display Stand was removed.')
+  await press(user, 'Clear Cart')
+  await press(user, 'Remove all')
+  await screen.findByText('All items were removed.')
+  expect(screen.queryByText('Display Stand was removed.')).toBeNull()
+  const sold = { detail: 'Item is out of stock.', code: 'out_of_stock' }
+  backend.answer('POST', '/orders/cart/add-item/', ({ body }: Sent) => {
+    if (body.quantity === 2) return Response.json(sold, { status: 409 })
+    cart.items = [angKhola]
+    return cart.read()
+  })
+  await press(user, 'Undo')
+  await expectAlert(`Not everything could be put back. ${kit}: Item is out of stock.`)
+  await row('Ang Khola 10-inch')
+  keepCart(backend, careKit, angKhola).items = [angKhola]
+  await press(user, 'Undo')
+  expect((await quantity()).value).toBe('2')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  const added = backend.writes().filter(({ call }) => call.includes('add-item'))
+  expect(added.map(({ body }) => body.product_id)).toEqual([11, 12, 11])
+})
+
+test('another removal takes the place of what could not be put back', async () => {
+  const { user } = await openCart(careKit, angKhola)
+  await press(user, `Remove ${kit}`)
+  backend.refuse('POST', '/orders/cart/add-item/', 409, { detail: 'Item is out of stock.' })
+  await press(user, 'Undo')
+  await expectAlert(`Not everything could be put back. ${kit}: Item is out of stock.`)
+  await press(user, 'Remove Ang Khola 10-inch')
+  await screen.findByText('Ang Khola 10-inch was removed.')
+  expect(screen.queryByText(/^Not everything/)).toBeNull()
+})
+
+test('ERR-07 ERR-09 a refused quantity shows the reason at its field, until another is accepted', async () => {
+  const { user } = await openCart(careKit, angKhola)
+  const patch = ['PATCH', '/orders/cart/items/*/'] as const
+  backend.refuse(...patch, 409, { detail: 'Only 30 items available.' })
+  await commit(user, '900')
+  await expectAlert('Only 30 items available.')
+  const reason = (await row('Care Kit')).getByText('Only 30 items available.')
+  expect((await quantity()).getAttribute('aria-describedby')).toBe(reason.id)
+  expect((await quantity()).getAttribute('aria-invalid')).toBe('true')
+  expect((await quantity()).value).toBe('2')
+  backend.refuse(...patch, 500, 'down')
+  await commit(user, '3')
+  await expectAlert('Failed to update quantity.')
+  const cart = keepCart(backend, careKit, angKhola)
+  await commit(user, '3')
+  await waitFor(() => expect(cart.items[0]?.quantity).toBe(3))
+  expect(screen.queryByText('Failed to update quantity.')).toBeNull()
+  expect((await quantity()).getAttribute('aria-invalid')).toBeNull()
+  expect((await quantity()).value).toBe('3')
+})
+
+test('for signed-in customers the cart loads as a skeleton, never as a prompt to log in', async () => {
+  const cart = keepCart(backend, careKit)
+  const release = Promise.withResolvers<void>()
+  backend.answer('GET', '/orders/cart/', () => release.promise.then(cart.read))
+  await shop.visit('/cart')
+  within(screen.getByRole('main')).getByText('Loading your cart...')
+  for (const text of ['Please Log In', 'Your Cart is Empty']) expect(screen.queryByText(text)).toBeNull()
+  release.resolve()
+  expect((await quantity()).value).toBe('2')
+})
+
+test('a changed price is shown, announced, and dismissed once seen', async () => {
+  const { cart, user } = await openCart({ ...careKit, previous_unit_price: '21.50' })
+  const text = 'Price changed from $21.50 to $24.00.'
+  ;(await row('Care Kit')).getByText(text)
+  const heard = await screen.findByText(`${kit}: ${text}`)
+  expect(heard.getAttribute('role')).toBe('status')
+  backend.answer('PATCH', '/orders/cart/items/1/', () => {
+    cart.items = [careKit]
+    return cart.read()
+  })
+  await press(user, `Got it, the new price of ${kit}`)
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ quantity: 2 }])
 })
