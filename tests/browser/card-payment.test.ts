@@ -37,6 +37,10 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   const [{ id }] = await ordersOf(access)
   expect(sent).toEqual({ order_id: id, currency: 'USD' })
   await page.waitForURL(redirectUrl)
+  // The browser's own way back finds no second order, but the payment under way.
+  await page.goBack()
+  await page.getByText('You have started a card payment in this tab.').waitFor()
+  expect(await orderButton(page).count()).toBe(0)
   await page.goto('/cart')
   expect(await kept(page, 'payment_uuid')).toBe(payment_uuid)
   expect(await kept(page, 'order_details')).toMatchObject({ id, payment_method: 'card_2c2p' })

@@ -31,3 +31,9 @@ export const order: Order = {
   created_at: '2026-11-21T10:00:00Z',
   expires_at: '2026-11-21T12:00:00Z',
 }
+
+/** The answer to the start of a card payment. */
+export const startedPayment = {
+  redirectUrl: 'https://gateway.example/pay/1',
+  payment_uuid: '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d',
+}

@@ -315,3 +315,91 @@ test('without the address calls the checkout works', async () => {
   await screen.findByText(/^Payment reference:/)
   expect(backend.writes().map(({ call }) => call)).not.toContain('POST /accounts/addresses/')
 })
+
+test('OPEN-11 shipping is quoted: price, weight and days; the age is asked, and must be confirmed', async () => {
+  const age = { kind: 'age' as const, text: 'I am 18 or older.' }
+  const days = { ships_by: '2026-12-01', delivery: { from: '2026-12-04', to: '2026-12-09' } }
+  backend.answer('POST', '/orders/shipping-quote/', quote('United Kingdom', { declarations: [age], ...days }))
+  const user = await goToCheckout()
+  const slip = within(screen.getByRole('region', { name: 'Your order' }))
+  slip.getByText('0.9 kg, 5–9 working days')
+  for (const text of ['$41.00', 'Leaves Kathmandu by Tue, Dec 1; with you Dec 4 – 9.'])
+    expect(slip.getByText(text).closest('[role=status]'), text).not.toBeNull()
+  slip.getByText('Total')
+  slip.getByText('$89.00')
+  expect(orderButton().textContent).toContain('$89.00')
+  slip.getByText(/^These days are counted from the day we receive/)
+  await user.click(method('card_2c2p') as HTMLElement)
+  expect(slip.queryByText(/^These days are counted/)).toBeNull()
+  await user.click(orderButton())
+  await screen.findByText('Please confirm your age.')
+  expect(document.activeElement).toBe(field('age_confirmed'))
+  expect(field('age_confirmed').getAttribute('aria-invalid')).toBe('true')
+  expect(orders()).toEqual([])
+})
+
+test('a country that the pieces are not shipped to says why, and nothing is ordered', async () => {
+  const refusals = [{ product: 'Ang Khola 10-inch', reason: 'China bans these blades.' }]
+  const no = { allowed: false, price: null, delivery_days: null, refusals }
+  backend.answer('POST', '/orders/shipping-quote/', quote('China', no))
+  const user = await goToCheckout({ ...londonAddress, country: 'China' })
+  await expectAlert('China bans these blades.')
+  const slip = within(screen.getByRole('region', { name: 'Your order' }))
+  slip.getByText('Not available')
+  slip.getByText('Total before shipping')
+  await user.click(orderButton())
+  await screen.findByText('These pieces cannot be shipped there.')
+  await expectAlert('Ang Khola 10-inch: China bans these blades.')
+  expect(document.activeElement).toBe(field('country'))
+  expect(orders()).toEqual([])
+})
+
+test('a declaration of one country keeps the order back until it is made, and no other country asks for it', async () => {
+  const text = 'I need the blade for work.'
+  backend.answer('POST', '/orders/shipping-quote/', ({ body: { country } }: Sent) =>
+    quote(country, country === 'Denmark' ? { declarations: [{ kind: 'purpose', text }] } : {}),
+  )
+  const user = await goToCheckout({ ...londonAddress, country: 'Denmark' })
+  await user.click(orderButton())
+  await screen.findByText('Please confirm this.')
+  expect(document.activeElement).toBe(screen.getByLabelText(text))
+  expect(screen.getByLabelText(text).getAttribute('aria-invalid')).toBe('true')
+  expect(orders()).toEqual([])
+  await user.selectOptions(field('country'), 'Sweden')
+  await screen.findByText('Shipping to Sweden')
+  for (const gone of [text, 'Please confirm this.']) expect(screen.queryByText(gone)).toBeNull()
+  await user.selectOptions(field('country'), 'Denmark')
+  await user.click(await screen.findByLabelText(text))
+  await screen.findByText('Shipping to Denmark')
+  backend.answer('POST', '/orders/orders/', transfer)
+  await user.click(orderButton())
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+  expect(orders().map(({ body }) => body.declarations)).toEqual([['purpose']])
+})
+
+test('a customer with too many unpaid orders is led to them', async () => {
+  const user = await goToCheckout()
+  const detail = 'You already have 5 orders waiting for payment.'
+  backend.refuse('POST', '/orders/orders/', 409, { detail, code: 'too_many_open_orders' })
+  await user.click(orderButton())
+  await screen.findByText(detail)
+  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/account')
+  backend.refuse('POST', '/orders/orders/', 409, { detail: 'Only 1 items available.' })
+  await user.click(await waitFor(orderButton))
+  await expectAlert('Only 1 items available.')
+  expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull()
+})
+
+test('a price that changed meanwhile is asked for again, and shown', async () => {
+  const user = await goToCheckout()
+  const detail = 'The price has changed.'
+  backend.refuse('POST', '/orders/orders/', 409, { detail, code: 'price_changed' })
+  backend.answer('POST', '/orders/shipping-quote/', quote('United Kingdom', { price: '45.00' }))
+  await user.click(orderButton())
+  await expectAlert(detail)
+  await waitFor(() => expect(orderButton().textContent).toContain('$93.00'))
+  backend.answer('POST', '/orders/orders/', transfer)
+  await user.click(orderButton())
+  await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
+  expect(orders().map(({ body }) => body.expected_total)).toEqual(['89.00', '93.00'])
+})
