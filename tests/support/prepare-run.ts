@@ -12,8 +12,8 @@ runFolder()
 const cluster = isPostgresInstalled() ? await openCluster() : undefined
 if (cluster) await migratedTemplate()
 await seededShop()
-const { TEST_FOLDER, TEST_POSTGRES } = process.env
-console.log(JSON.stringify({ TEST_FOLDER, TEST_POSTGRES }))
+const { TEST_FOLDER, TEST_DISK, TMPDIR, TEST_POSTGRES } = process.env
+console.log(JSON.stringify({ TEST_FOLDER, TEST_DISK, TMPDIR, TEST_POSTGRES }))
 process.stdin.resume()
 await once(process.stdin, 'end')
 await cluster?.close()

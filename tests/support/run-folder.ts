@@ -10,7 +10,7 @@ const neededBytes = 4 * 1024 ** 3
 
 /**
  * The folder of everything that this run of the tests makes, in memory if that has room. The process that asks first
- * makes it, hands it to its children by TEST_FOLDER, and removes it when it ends; what a killed run left is removed by
+ * makes it, hands it to its children by TEST_FOLDER and TEST_DISK, and removes it when it ends; what a killed run left is removed by
  * the next. From then on it is also where this process and its children have their temporary files.
  */
 export function runFolder(): string {
@@ -20,7 +20,10 @@ export function runFolder(): string {
 
 /** The same on a disk: what a process writes into memory counts for the limit of its memory. */
 export function runFolderOnDisk(): string {
-  const folder = join(process.env.TEST_DISK ?? '', basename(runFolder()))
+  const own = basename(runFolder())
+  const { TEST_DISK: onDisk } = process.env
+  if (!onDisk) throw new Error('Whoever hands on TEST_FOLDER hands on TEST_DISK.')
+  const folder = join(onDisk, own)
   mkdirSync(folder, { recursive: true })
   return folder
 }
