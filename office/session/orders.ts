@@ -45,8 +45,9 @@ export function useOrder(of: Ordered) {
       mutate(move)
     },
     arranged<Item extends { id: number }>(items: Item[]): Item[] {
-      if (!latest) return items
-      return latest.ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
+      // The list that is handed over may be a render behind what is known: a row would jump back for a moment.
+      const ids = latest?.ids ?? known()?.results.map(({ id }) => id)
+      return ids?.flatMap((id) => items.find((item) => item.id === id) ?? []) ?? items
     },
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { createOfficeRouter } from '../../office/routes.tsx'
 import { answers } from '../../office/session/answers.ts'
 import { officeTokens } from '../../office/session/tokens.ts'
 import { type Backend, createBackend } from './dom-backend.ts'
+import { sampleAnswer } from './sample-answers.ts'
 
 export const owner: OfficeSession = {
   id: 3,
@@ -23,10 +24,22 @@ export const owner: OfficeSession = {
   shop: { name: 'Karda Khukuri House', time_zone: 'Asia/Kathmandu', currency: 'USD' },
 }
 
+/** What a call of the office answers in these tests, to be changed: `sampleOf('GET /admin/orders/{id}/')`. */
+// biome-ignore lint/suspicious/noExplicitAny: the answer of any call
+export function sampleOf(name: string, changes: object = {}): any {
+  const endpoint = officeTable.find(({ method, path }) => `${method} ${path}` === name)
+  if (!endpoint) throw new Error(`There is no call ${name}.`)
+  return { ...(sampleAnswer(endpoint) as object), ...changes }
+}
+
+/** React warns of elements that happy-dom does not know yet, such as <search>. */
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
 export type Office = {
   backend: Backend
-  /** Opens a page, '/faq/1', as if its document had just come, and resolves once something is there. */
-  visit: (path: string, as?: OfficeSession) => Promise<UserEvent>
+  /** Opens a page, '/faq/1', as if its document had just come, and resolves once something is there; `null` is nobody
+   * of the staff. */
+  visit: (path: string, as?: OfficeSession | null) => Promise<UserEvent>
 }
 
 /**
@@ -68,9 +81,9 @@ export function openOffice(): Office {
     backend,
     async visit(path, as = owner) {
       close()
-      backend.answer('GET', '/admin/me/', as)
+      if (as) backend.answer('GET', '/admin/me/', as)
       backend.answer('GET', '/admin/first-steps/', { steps: [] })
-      officeTokens.saveTokens({ access: tokenFor(String(as.id), 3600), refresh: 'refresh' })
+      officeTokens.saveTokens({ access: tokenFor(String(as?.id ?? 9), 3600), refresh: 'refresh' })
       history.replaceState(null, '', `/admin${path}`)
       router = createOfficeRouter()
       render(
@@ -78,7 +91,9 @@ export function openOffice(): Office {
           <RouterProvider router={router} />
         </QueryClientProvider>,
       )
-      await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''), { timeout: 15_000 })
+      await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy(), {
+        timeout: 15_000,
+      })
       return userEvent.setup({ delay: null })
     },
   }
