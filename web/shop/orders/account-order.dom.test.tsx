@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { keepCart } from '../../../tests/support/kept-cart.ts'
-import { order } from '../../../tests/support/sample-order.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { careKit, keepCart } from '../../../tests/support/kept-cart.ts'
+import { order, startedPayment } from '../../../tests/support/sample-order.ts'
+import { keepSavedFiles } from '../../../tests/support/saved-files.ts'
 import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -10,12 +11,28 @@ const { backend } = shop
 const path = `/orders/orders/${order.id}/`
 const page = `/account/orders/${order.id}`
 
+const options = {
+  enable_card_payment: true,
+  enable_bank_transfer: true,
+  enable_custom_payment: true,
+  bank_account_details: 'Bank of the Valley',
+  custom_payment_label: 'By courier',
+  custom_payment_instructions: 'A courier collects it.',
+  custom_payment_redirect_url: null,
+}
+const transfer = { ...order, payment_method: 'bank_transfer', status: 'awaiting_payment' } as const
+const steps = () =>
+  within(screen.getByRole('region', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('p')?.textContent)
+
 const main = () => within(screen.getByRole('main'))
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   shop.signIn()
   keepCart(backend)
+  backend.answer('GET', '/payments/options/', options)
 })
 
 test('a cancellation that comes too late says so', async () => {
@@ -63,4 +80,132 @@ test('an order that fails to load says so and can be retried; without our additi
   const steps = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem')
   expect(steps[0]?.querySelector('p')?.textContent).toBe('Placed')
   expect(screen.getByRole('main').textContent).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
+})
+
+test('a visitor who follows the link of a mail is asked to log in first, and comes back to the order', async () => {
+  localStorage.clear()
+  await shop.visit(page)
+  const login = await main().findByRole('link', { name: 'Login' })
+  expect(login.getAttribute('href')).toBe(`/login?redirect=${page}`)
+  expect(backend.sent.filter(({ call }) => call.includes('/orders/'))).toEqual([])
+})
+
+test('an unpaid order says until when and how it is paid; changed to another method, it says how in that one', async () => {
+  backend.answer('GET', path, transfer)
+  const user = await shop.visit(page)
+  await main().findByText('Bank of the Valley')
+  await waitFor(() => expect(document.title).toBe(`Order ${order.id} | Karda Khukuri House`))
+  // The reader's time; the tests are in Kathmandu.
+  main().getByText(/^November 21, 2026 at 5:45 PM/)
+  main().getByText('If you have already paid, no action is needed.')
+  expect(screen.queryByRole('button', { name: 'Pay by bank transfer instead' })).toBeNull()
+  backend.answer('POST', `${path}payment-method/`, { ...transfer, payment_method: 'custom' })
+  await press(user, 'By courier')
+  await main().findByText('A courier collects it.')
+  expect(main().queryByText('Bank of the Valley')).toBeNull()
+  // The pressed button is gone; the status has the focus.
+  expect(document.activeElement?.textContent).toBe('Awaiting payment')
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ payment_method: 'custom' }])
+})
+
+test('changed to the card, an unpaid order leads straight on to the gateway’s page', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  backend.answer('GET', path, transfer)
+  backend.answer('POST', `${path}payment-method/`, order)
+  backend.answer('POST', '/payments/card/initiate/', startedPayment)
+  const user = await shop.visit(page)
+  await press(user, 'Pay by card instead')
+  await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
+  await main().findByRole('button', { name: 'Pay by card' })
+  expect(backend.writes().map(({ body }) => body)).toEqual([
+    { payment_method: 'card_2c2p' },
+    { order_id: order.id, currency: 'USD' },
+  ])
+})
+
+test('an order by card that is not paid can be paid by card again; a change that is refused says why', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  backend.answer('GET', path, order)
+  backend.refuse('POST', `${path}payment-method/`, 409, { detail: 'It is paid.' })
+  const user = await shop.visit(page)
+  await press(user, 'Pay by bank transfer instead')
+  await expectAlert('It is paid.')
+  backend.refuse('POST', '/payments/card/initiate/', 503, { detail: 'The gateway sleeps.' })
+  await press(user, 'Pay by card')
+  await expectAlert('The gateway sleeps.')
+  backend.answer('POST', '/payments/card/initiate/', startedPayment)
+  await press(user, 'Pay by card')
+  await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
+})
+
+test('after a partial transfer the order and its history say what is still to be paid, and nothing else is offered', async () => {
+  const note = 'Part of the payment arrived by bank transfer: $25.00 of $89.00'
+  const history = [
+    { status: 'awaiting_payment', at: order.created_at, note: null },
+    { status: 'awaiting_payment', at: order.created_at, note },
+  ]
+  backend.answer('GET', path, { ...transfer, due: '64.00', history })
+  await shop.visit(page)
+  await main().findByText(/^We have received part of your payment\. Please transfer/)
+  main().getByText('$64.00')
+  main().getByText(note)
+  main().getByRole('link', { name: 'contact us' })
+  expect(screen.queryByRole('button', { name: /instead|courier|Cancel/ })).toBeNull()
+})
+
+test('a paid order says what is still to come, asks for no payment, and its invoice is saved', async () => {
+  const saved = keepSavedFiles()
+  const step = (status: string) => ({ status, at: order.created_at, note: null })
+  const history = [step('pending'), step('paid')]
+  backend.answer('GET', path, { ...order, status: 'paid', expires_at: null, has_invoice: true, history })
+  backend.refuse('GET', `${path}invoice/`, 500, 'down')
+  const user = await shop.visit(page)
+  await press(user, 'Invoice (PDF)')
+  await expectAlert('The invoice could not be loaded. Please try again.')
+  const headers = { 'Content-Type': 'application/pdf' }
+  backend.answer('GET', `${path}invoice/`, () => new Response('%PDF-1.7', { headers }))
+  await press(user, 'Invoice (PDF)')
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`invoice-${order.id}.pdf`]))
+  expect(await saved[0]?.content.text()).toBe('%PDF-1.7')
+  expect(backend.sent.at(-1)?.headers.get('Authorization')).toMatch(/^Bearer /)
+  const ahead = ['Being prepared', 'Shipped', 'Completed'].map((title) => `${title}, still to come`)
+  expect(steps()).toEqual(['Placed', 'Paid', ...ahead])
+  expect(main().queryByText('How to pay')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Cancel|Pay by/ })).toBeNull()
+})
+
+test('a parcel is tracked at its carrier; a delivered piece is reviewed; a refund is in the sums', async () => {
+  const at = order.created_at
+  const step = (status: string) => ({ status, at, note: null })
+  const tracking_url = 'https://carrier.example/JD0146'
+  backend.answer('GET', path, {
+    ...{ ...order, status: 'completed', expires_at: null, refunded: '12.00' },
+    shipment: { carrier: 'DHL', tracking_number: 'JD0146', tracking_url, shipped_at: at },
+    history: ['awaiting_payment', 'paid', 'shipped', 'completed'].map(step),
+  })
+  await shop.visit(page)
+  const link = await main().findByRole('link', { name: 'Track parcel' })
+  expect(link.getAttribute('href')).toBe(tracking_url)
+  expect(link.closest('p')?.textContent).toBe('DHL, JD0146 Track parcel')
+  expect(link.closest('li')?.textContent).toMatch(/^Shipped/)
+  expect(steps()).toEqual(['Placed', 'Paid', 'Shipped', 'Completed'])
+  const sums = within(screen.getByRole('region', { name: 'Amounts' }))
+  expect(sums.getByText('Refunded').parentElement?.textContent).toContain('$12.00')
+  const review = main().getByRole('link', { name: 'Write a review' })
+  expect(review.getAttribute('href')).toBe('/products/care-kit#reviews')
+})
+
+test('a reorder fills the cart, and names what is unavailable', async () => {
+  backend.answer('GET', path, { ...order, status: 'canceled', expires_at: null })
+  const gone = { item: 1, name: 'Bhojpure 10-inch', slug: 'bhojpure-10', reason: 'Sold out.' }
+  backend.answer('POST', `${path}again/`, () => {
+    keepCart(backend, careKit)
+    return { added: 2, left_out: [gone] }
+  })
+  const user = await shop.visit(page)
+  await press(user, 'Order again')
+  const said = await main().findByText(/^2 pieces are in your cart, at today's prices\./)
+  expect(said.closest('[role=status]')?.textContent).toContain('Bhojpure 10-inch: Sold out.')
+  expect((await screen.findAllByRole('link', { name: 'Cart, 2 items' })).length).toBeGreaterThan(0)
+  expect(main().getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart')
 })

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Order } from '../../../contract/shop/orders.ts'
 import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { order } from '../../../tests/support/sample-order.ts'
+import { keepCart } from '../../../tests/support/kept-cart.ts'
+import { order, startedPayment } from '../../../tests/support/sample-order.ts'
 import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -136,6 +138,68 @@ test('PAY-16 PAY-17 a canceled payment says so', async () => {
   await returned()
   await title('Payment Canceled')
   screen.getByText('You canceled the payment.')
+  await screen.findByRole('button', { name: 'Pay by card' })
+  const way = screen.getByRole('link', { name: 'View order' })
+  expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(document.title).toBe('Payment Canceled | Karda Khukuri House'))
+})
+
+const options = {
+  ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true },
+  ...{ bank_account_details: 'Bank of the Valley', custom_payment_label: 'By courier' },
+  ...{ custom_payment_instructions: 'A courier collects it.', custom_payment_redirect_url: null },
+}
+
+/** The return page of a customer whose card was declined. */
+async function declined(own: Order = order) {
+  shop.signIn()
+  keepCart(backend)
+  const more = { error_message: 'Do not honor', decline_reason: 'declined' }
+  backend.answer('GET', history, payment('failed', more))
+  backend.answer('GET', '/orders/orders/*/', own)
+  backend.answer('GET', '/payments/options/', options)
+  const user = await returned()
+  await title('Payment Failed')
+  return user
+}
+
+test.each([
+  ['Pay by bank transfer instead', 'bank_transfer', 'Bank of the Valley'],
+  ['By courier', 'custom', 'A courier collects it.'],
+])('after a declined card, %s shows at once how', async (button, payment_method, words) => {
+  const user = await declined()
+  const changed = { ...order, payment_method, status: 'awaiting_payment' }
+  backend.answer('POST', `/orders/orders/${order.id}/payment-method/`, changed)
+  sessionStorage.setItem('karda:payment_uuid', JSON.stringify(someUuid))
+  await user.click(await screen.findByRole('button', { name: button }))
+  await screen.findByText(words)
+  expect(location.pathname).toBe('/order-confirmation')
+  expect(screen.getByRole('main').textContent).toMatch(`: ${order.id}`)
+  const way = screen.getByRole('link', { name: 'View order' })
+  expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ payment_method }])
+  // The cart says no more that a card payment is under way.
+  expect(sessionStorage.getItem('karda:payment_uuid')).toBeNull()
+})
+
+test('after a declined card, a refused change says why, and the card can be tried again', async () => {
+  const user = await declined()
+  const detail = 'This order is no longer awaiting payment.'
+  backend.refuse('POST', `/orders/orders/${order.id}/payment-method/`, 409, { detail })
+  await user.click(await screen.findByRole('button', { name: 'Pay by bank transfer instead' }))
+  await expectAlert(detail)
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  backend.answer('POST', '/payments/card/initiate/', startedPayment)
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }))
+  await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
+  expect(backend.writes().at(-1)?.body).toEqual({ order_id: order.id, currency: 'USD' })
+})
+
+test('after a declined card, an order that is closed by now can only be looked at', async () => {
+  await declined({ ...order, status: 'canceled', expires_at: null })
+  await expectAlert('Nothing was charged.')
+  const way = screen.getByRole('link', { name: 'View order' })
+  expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
+  expect(screen.queryByRole('button', { name: /^Pay by|courier/ })).toBeNull()
 })
