@@ -53,7 +53,7 @@ test('signing out everywhere leads to the login page, with a message', { tags: '
   expect(status).toBe(401)
 })
 
-test('the download is a file with everything that the shop has stored', { tags: 'slow' }, async () => {
+test('the download is a file with everything that the shop has stored', async () => {
   const { page, email } = await detailsOf({ slug: 'care-kit', quantity: 2 })
   const started = page.waitForEvent('download')
   await press(page, 'Download my data')

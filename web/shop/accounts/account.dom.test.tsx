@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
 import { londonAddress } from '../../../tests/support/sample-order.ts'
+import { keepSavedFiles } from '../../../tests/support/saved-files.ts'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -109,4 +111,114 @@ test('each section of the details has a name for assistive technology', async ()
     'Your data',
   ]
   for (const name of names) expect(await screen.findAllByRole('region', { name }), name).toHaveLength(1)
+})
+
+test('an unconfirmed address is asked for until it is confirmed, and its link can be sent again', async () => {
+  backend.answer('GET', '/accounts/me/', { ...me, is_email_verified: false })
+  const user = await shop.visit('/account/details')
+  const notice = within(await screen.findByRole('region', { name: 'Confirm your email address' }))
+  backend.answer('POST', '/accounts/email/resend/', undefined)
+  await user.click(notice.getByRole('button', { name: 'Send a new link' }))
+  const said = await notice.findByText(/^A new link is on its way/)
+  expect(said.closest('[role=status]')).not.toBeNull()
+  backend.refuse('POST', '/accounts/email/resend/', 429, {
+    detail: 'We have already sent you several links.',
+  })
+  await user.click(notice.getByRole('button', { name: 'Send a new link' }))
+  await expectAlert('We have already sent you several links.')
+  backend.refuse('POST', '/accounts/email/resend/', 500, 'x')
+  await user.click(notice.getByRole('button', { name: 'Send a new link' }))
+  await expectAlert('The link could not be sent. Please try again later.')
+  backend.answer('GET', '/accounts/me/', me)
+  await shop.visit('/account/details')
+  await screen.findByText(/Signed in as/)
+  expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull()
+})
+
+test('another device is signed out: it leaves the list, which takes the focus and says so', async () => {
+  const here = { ...phone, id: '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4e', device: null, is_current: true }
+  backend.answer('GET', '/accounts/sessions/', [here, phone])
+  const user = await shop.visit('/account/details')
+  const devices = within(await screen.findByRole('region', { name: 'Where you’re signed in' }))
+  await devices.findByText('This device')
+  const rows = () => devices.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Unknown device.*This device/),
+    expect.stringMatching(/^Firefox on Windows.*Last used November 21, 2026 at 2:45 PM.*Sign out$/),
+  ])
+  // Not of this device.
+  expect(devices.getAllByRole('button')).toHaveLength(1)
+  backend.answer('DELETE', `/accounts/sessions/${phone.id}/`, () => {
+    backend.answer('GET', '/accounts/sessions/', [here])
+  })
+  await press(user, /^Sign out: Firefox on Windows, last used November 21/)
+  const said = await devices.findByText('Firefox on Windows is signed out.')
+  expect(said.closest('[role=status]')).not.toBeNull()
+  expect(rows()).toEqual([expect.stringMatching(/^Unknown device/)])
+  await waitFor(() => expect(document.activeElement).toBe(devices.getByRole('list', { name: 'Devices' })))
+})
+
+test('signing out everywhere leads to the login page, with a message', async () => {
+  const user = await shop.visit('/account/details')
+  const path = '/accounts/sign-out-everywhere/'
+  await screen.findByText('Firefox on Windows')
+  sessionStorage.setItem('karda:address', '{}')
+  backend.refuse('POST', path, 500, 'down')
+  await press(user, 'Sign out everywhere')
+  await expectAlert('You could not be signed out everywhere. Please try again.')
+  expect(localStorage.getItem('access_token')).not.toBeNull()
+  backend.answer('POST', path, undefined)
+  await press(user, 'Sign out everywhere')
+  const said = await screen.findByText('You are signed out everywhere.')
+  expect(said.closest('[role=status]')).not.toBeNull()
+  expect(location.pathname).toBe('/login')
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+})
+
+test('the download is a file with all that the shop has answered', async () => {
+  const saved = keepSavedFiles()
+  backend.refuse('GET', '/accounts/me/export/', 500, 'down')
+  const user = await shop.visit('/account/details')
+  await press(user, 'Download my data')
+  await expectAlert('Your data could not be loaded. Please try again.')
+  const data = { account: me, cart: { total_items: 2 }, orders: [] }
+  expectNoise(/broke the contract/)
+  backend.answer('GET', '/accounts/me/export/', data)
+  await press(user, 'Download my data')
+  const said = await screen.findByText('Your data is saved as my-data.json.')
+  expect(said.closest('[role=status]')).not.toBeNull()
+  expect(saved.map(({ name }) => name)).toEqual(['my-data.json'])
+  expect(JSON.parse(await (saved[0]?.content.text() ?? ''))).toMatchObject(data)
+})
+
+test('an account is deleted after entering its password', async () => {
+  const user = await shop.visit('/account/details')
+  await press(user, 'Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  dialog.getByText(/^Unpaid orders will be canceled\./)
+  await press(user, 'Keep it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press(user, 'Delete my account')
+  await press(user, 'Delete for good')
+  await dialog.findByText('Please enter your password.')
+  expect(backend.writes()).toEqual([])
+  backend.refuse('DELETE', '/accounts/me/', 400, { password: ['This is not your current password.'] })
+  await fill(user, dialog.getByLabelText('Your password'), 'wrong')
+  await press(user, 'Delete for good')
+  await dialog.findByText('This is not your current password.')
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
+  backend.answer('DELETE', '/accounts/me/', undefined)
+  await fill(user, dialog.getByLabelText('Your password'), 'right')
+  await press(user, 'Delete for good')
+  await screen.findByText(/^Your account has been deleted\./)
+  expect(location.pathname).toBe('/login')
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
+})
+
+test('the account of the owner cannot be deleted', async () => {
+  backend.answer('GET', '/accounts/me/', { ...me, role: 'owner' })
+  await shop.visit('/account/details')
+  await screen.findByText('This account owns the shop, so it cannot be deleted.')
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
