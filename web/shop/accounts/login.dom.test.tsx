@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { tokenFor } from '../../../client/browser-fixture.ts'
 import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop
+
+const user = {
+  ...{ id: 9, email: 'asha@example.com', username: 'asha.gurung', role: 'customer' },
+  is_email_verified: true,
+}
 
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
@@ -73,4 +79,33 @@ test('AUTH-19 a failed login signs out another tab’s session, too', async () =
   await logIn(user, 'asha@example.com', 'wrong password')
   await expectAlert('Email or password is incorrect.')
   expect(tokens()).toEqual([null, null])
+})
+
+test.each([
+  ['', '/'],
+  ['?redirect=/blog/piece-1#comments', '/blog/piece-1#comments'],
+  ['?redirect=//evil.example/x', '/'],
+])(
+  'OPEN-02 a login with a username at /login%s leads to %s, and Back does not return here',
+  async (from, to) => {
+    backend.answer('POST', '/accounts/login/', { access: tokenFor('9', 600), refresh: 'r', user })
+    const entries = history.length
+    await logIn(await shop.visit(`/login${from}`), 'asha.gurung')
+    await waitFor(() => expect(location.pathname + location.search + location.hash).toBe(to))
+    expect(history.length).toBe(entries)
+    expect(tokens()[1]).toBe('r')
+    expect(backend.writes().map(({ body }) => body)).toEqual([
+      { login_id: 'asha.gurung', password: 'a good long password' },
+    ])
+  },
+)
+
+test.each([
+  ['/login', '/account'],
+  ['/register', '/account'],
+  ['/login?redirect=/cart', '/cart'],
+])('OPEN-70 who is signed in already is led from %s to %s', async (from, to) => {
+  shop.signIn()
+  await shop.visit(from)
+  await waitFor(() => expect(location.pathname).toBe(to))
 })

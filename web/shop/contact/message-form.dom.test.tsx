@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -136,4 +136,14 @@ test('CONT-17 empty contact data are unavailable', async () => {
   await open()
   await main().findByText('Contact information is currently unavailable.')
   expect(main().queryByText('Failed to load contact information.')).toBeNull()
+})
+
+test('the thanks for a message come into view', async () => {
+  backend.answer('POST', '/contact/messages/', received)
+  const user = await open()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await write(user)
+  await send(user)
+  const line = (await form().findByText(thanks)).closest('p')
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([line]))
 })
