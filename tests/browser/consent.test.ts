@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a password of the tests only' }
 const shop = await openShop({ env: staff, empty: true })
@@ -49,6 +50,9 @@ const cookies = async (page: Page) => (await page.context().cookies()).map(({ na
 test('START-22 START-23 an analytics id loads the service with that id, after the visitor has consented', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/')
+  await hydrated(page)
+  await bar.waitFor()
+  expect(loaded).toEqual([])
   await bar.getByRole('button', { name: 'Accept' }).click()
   const script = `https://www.googletagmanager.com/gtag/js?id=${id}`
   await expect.poll(() => loaded).toEqual([script])
@@ -86,18 +90,27 @@ test('after a choice the banner never shows, not even while the page loads', { t
   expect(await page.locator('#cookies').isVisible()).toBe(false)
 })
 
-test('consent can be withdrawn: no events, no cookies, no script from then on', async () => {
+test('consent can be withdrawn: no events, no cookies, no script from then on; Escape keeps it', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/privacy-policy')
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => cookies(page)).toEqual(['_ga'])
   const control = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
-  await control.click()
+  const hasFocus = (part: Locator) =>
+    expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
+  await control.press('Enter')
   await bar.getByText('You accepted this.').waitFor()
+  await hasFocus(bar)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => bar.isVisible()).toBe(false)
+  await hasFocus(control)
+  expect(await cookies(page)).toEqual(['_ga'])
+  await control.click()
   await bar.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => cookies(page)).toEqual([])
   expect(await isSilenced(page)).toBe(true)
-  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+  await hasFocus(control)
   await page.reload()
   await hydrated(page)
   expect(await bar.isVisible()).toBe(false)
@@ -160,9 +173,8 @@ test('the demo page, which has no layout, asks and counts like the others', { ta
   await expect.poll(() => loaded).toHaveLength(1)
 })
 
-test.each([390, 1280])(
+test.each([390, ...inWholeMatrix(1280)])(
   'the banner shifts nothing and never covers the focus, %d px',
-  { tags: 'slow' },
   async (width) => {
     const { page, bar } = await openPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
     await page.addInitScript(() => {

@@ -21,9 +21,7 @@ test('LAYOUT-01 LAYOUT-02 LAYOUT-03 START-25 every page has a top bar with the l
   }
 })
 
-test('a link from a campaign opens the page with its scripts, and the address stays for the analytics', {
-  tags: 'slow',
-}, async () => {
+test('a link from a campaign opens the page with its scripts, and the address stays for the analytics', async () => {
   const page = await shop.visit('/products?utm_source=letter&category=outdoor&fbclid=abc')
   await hydrated(page)
   await page.getByRole('heading', { level: 1, name: 'Outdoor' }).waitFor()
@@ -194,7 +192,7 @@ test('with doubled text nothing on home, list and product reaches beyond the edg
   }
 })
 
-test('for a visitor the cart keeps its place when scripts arrive', { tags: 'slow' }, async () => {
+test('for a visitor the cart keeps its place when scripts arrive', async () => {
   const page = await shop.newPage({ viewport: { width: 390, height: 844 } })
   const place = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
   const scripts = Promise.withResolvers<void>()
@@ -212,9 +210,7 @@ test('for a visitor the cart keeps its place when scripts arrive', { tags: 'slow
   expect(Math.abs((await place()) - before)).toBeLessThan(10)
 })
 
-test('the page never shows the wrong one of Login and Logout, not even before its scripts run', {
-  tags: 'slow',
-}, async () => {
+test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {
   const page = await shop.newPage()
   await signInPage(page, await newCustomer(shop.api))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -242,13 +238,23 @@ test('a customer’s Devanagari name is painted in the shop’s font, which the 
   await expect.poll(wholeFont).toBe('loaded')
 })
 
-test('OPEN-19 /login and /register have the footer and the back-to-top button like every page', async () => {
+test('OPEN-19 /login and /register have the footer and the back-to-top button like every page, and it covers no link', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.visit(path, { viewport: { width: 1280, height: 500 } })
     await hydrated(page)
     expect(await page.getByRole('contentinfo').getByText('Get In Touch').isVisible(), path).toBe(true)
     await page.evaluate(() => scrollTo(0, 400))
-    await page.getByRole('button', { name: 'Scroll to top' }).waitFor()
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await button.waitFor()
+    await page.setViewportSize({ width: 390, height: 500 })
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
+    // Right after the change of width the page may still grow below.
+    const overlap = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const [above, below] = [await last.boundingBox(), await button.boundingBox()]
+      return above && below ? above.y + above.height - below.y : Infinity
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
   }
 })
 
@@ -411,7 +417,26 @@ test.each(['/products/bhojpure-10', ...inWholeMatrix('/', '/products', '/product
   },
 )
 
-test('without scripts the phone menu opens, and no page seems to be loading', { tags: 'slow' }, async () => {
+test('with doubled text a product fits a phone, whose header stays behind; on paper it has neither bars nor forms', async () => {
+  const page = await shop.visit('/products/bhojpure-10', { viewport: { width: 390, height: 844 } })
+  await hydrated(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // The header would take too much of the window.
+  await page.evaluate(async () => {
+    scrollTo(0, 1500)
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
+  expect((await page.getByRole('banner').getByRole('search').boundingBox())?.y).toBeLessThan(0)
+  await page.emulateMedia({ media: 'print' })
+  const shown = (text: string) => page.getByText(text).filter({ visible: true })
+  for (const text of ['Bhojpure Classic 10-inch', '$119.00', 'Spine thickness', 'Lazimpat Road'])
+    expect(await shown(text).count(), text).toBeGreaterThan(0)
+  for (const text of ['HOME', 'Login', 'Add to Cart', 'Write a Review', 'Refund Policy'])
+    expect(await shown(text).count(), text).toBe(0)
+})
+
+test('without scripts the phone menu opens, and no page seems to be loading', async () => {
   const page = await shop.visit('/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const bar = page.getByRole('banner')
   await bar.locator('summary[aria-label="Menu"]').click()

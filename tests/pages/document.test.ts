@@ -82,6 +82,24 @@ test('with an analytics id the page may load that service, but does not load it 
   expect(policy).toMatch(/script-src [^;]* https:\/\/www\.googletagmanager\.com\/gtag\/js;/)
 })
 
+test.each([
+  ['/', 1],
+  ['/privacy-policy', 2],
+  // It has no footer of the shop.
+  ['/test', 0],
+])(
+  'with an analytics id the question about cookies is on %s, closed, with %i controls',
+  async (path, controls) => {
+    const backend = createOtherBackend()
+    const policy = { id: 1, document_type: 'privacy_policy', content: '<p>Little is kept.</p>' }
+    backend.let(/^\/pages\/manage\/documents\//, { status: 200, body: [policy] })
+    const counted = { google_analytics_id: 'G-TEST123' }
+    const { html } = await renderPage(path, { answer: backend.answer, settings: counted })
+    expect(html.match(/<section id="cookies" popover="manual"/g)).toHaveLength(1)
+    expect(html.match(/<button type="button" popoverTarget="cookies"/gi) ?? []).toHaveLength(controls)
+  },
+)
+
 test('START-24 without an analytics id no analytics script is loaded', async () => {
   const page = await renderPage('/', { answer })
   expect(page.html).not.toMatch(/gtag|analytics\.com|googletagmanager/)

@@ -29,6 +29,15 @@ test('NAV-02 NAV-03 SHOP lists the categories as links to their products', async
   )
 })
 
+test('LAYOUT-04 LAYOUT-06 before the scripts run the search is a plain form that refuses a blank term', async () => {
+  const page = await shop.visit('/')
+  const box = page.header.getByPlaceholderText('Search products...')
+  expect(box.closest('form')?.getAttribute('action')).toBe('/products')
+  expect([box.getAttribute('name'), box.hasAttribute('required')]).toEqual(['search', true])
+  const pattern = new RegExp(`^(?:${box.getAttribute('pattern')})$`, 'v')
+  expect(['karda', ' ang khola ', '   '].map((term) => pattern.test(term))).toEqual([true, true, false])
+})
+
 test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only the logo', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.visit(path)
