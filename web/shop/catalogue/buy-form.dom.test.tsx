@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import { type KeptCart, keepCart } from '../../../tests/support/kept-cart.ts'
+import { product } from '../../../tests/support/sample-product.ts'
+import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+const shop = openStorefront()
+const { backend } = shop
+
+const options: CustomizationOption[] = [
+  {
+    ...{ key: 'engraving', label: 'Engraving', kind: 'text', max_length: 10 },
+    surcharge_steps: [{ up_to: 10, surcharge: '8.00' }],
+  },
+  {
+    ...{ key: 'edge', label: 'Edge', kind: 'choice' },
+    choices: [
+      { value: 'standard', label: 'Standard', surcharge: '0.00' },
+      { value: 'razor', label: 'Razor', surcharge: '6.00' },
+    ],
+  },
+]
+
+const measures = { blade_cm: 25, overall_cm: 38, spine_mm: 9, weight_g: 480 }
+const custom = {
+  ...product,
+  measures,
+  workshop: { ready_on: null, customized_ready_on: null },
+  customization_options: options,
+}
+const line = {
+  ...{
+    id: 1,
+    quantity: 1,
+    customization: null,
+    customization_lines: [],
+    unit_price: '129.00',
+    line_total: '129.00',
+  },
+  product: { ...product, main_image: null },
+}
+
+// This document has no fonts, and no length of a text.
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+  Object.assign(SVGElement.prototype, { getComputedTextLength: () => 100 })
+})
+
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' })
+const button = () => screen.getByRole('button', { name: /^(Add to Cart|Sold Out)/ })
+const engraving = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Engraving' })
+const razor = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Razor/ })
+const added = () => backend.writes().map(({ body }) => [body.product_id, body.quantity, body.customization])
+const total = (amount: string) => screen.findByText(`Total: ${amount}`)
+
+async function open(change: object = {}): Promise<{ user: UserEvent; cart: KeptCart }> {
+  backend.answer('GET', '/products/products/bhojpure-10/', { ...custom, ...change })
+  const cart = keepCart(backend, line)
+  cart.items = []
+  return { cart, user: await shop.visit('/products/bhojpure-10') }
+}
+
+test('PROD-16 PROD-17 CONST-13 plus and minus step between 1 and the stock', async () => {
+  const { user } = await open()
+  const [less, more] = [
+    screen.getByRole('button', { name: 'One less' }),
+    screen.getByRole('button', { name: 'One more' }),
+  ]
+  const shown: string[] = []
+  for (const step of [less, more, more, more, less]) {
+    await user.click(step)
+    shown.push(quantity().value)
+  }
+  expect(shown).toEqual(['1', '2', '3', '3', '2'])
+  await total('$258.00')
+})
+
+test('a choice and an engraving change the price, the preview, and what is put into the cart', async () => {
+  shop.signIn()
+  const { user } = await open()
+  await user.click(razor())
+  await fill(user, engraving(), 'Anita ❤')
+  await screen.findAllByText('We cannot engrave ❤.')
+  expect(engraving().getAttribute('aria-invalid')).toBe('true')
+  await user.click(button())
+  expect(document.activeElement).toBe(engraving())
+  await fill(user, engraving(), ' Anita ')
+  await screen.findByRole('img', { name: 'The blade with the engraving: Anita' })
+  await screen.findAllByText(/^5 of 10 letters, \+\$8\.00\./)
+  expect(screen.queryByText(/^We cannot engrave/)).toBeNull()
+  await total('$143.00')
+  expect(button().textContent).toContain('$143.00')
+  await user.click(button())
+  await screen.findByText('Bhojpure 10-inch is in your cart.')
+  expect(added()).toEqual([[1, 1, { edge: 'razor', engraving: 'Anita' }]])
+})
+
+test('a text that is too long is not sent: the field says so, and has the focus', async () => {
+  shop.signIn()
+  const { user } = await open()
+  await fill(user, engraving(), 'x'.repeat(11))
+  expect(screen.queryByText('Please keep it to 10 letters.')).toBeNull()
+  await user.click(button())
+  await screen.findByText('Please keep it to 10 letters.')
+  expect(document.activeElement).toBe(engraving())
+  await fill(user, engraving(), 'x'.repeat(10))
+  await user.click(button())
+  await waitFor(() => expect(added()).toHaveLength(1))
+  expect(screen.queryByText('Please keep it to 10 letters.')).toBeNull()
+})
+
+test('PROD-20 PROD-22 PROD-28 CONST-10 a sold-out piece responds for 5 seconds each time it is asked for', async () => {
+  shop.signIn()
+  const { user } = await open({ stock: 0 })
+  expect(screen.queryByRole('radio', { name: /^Razor/ })).toBeNull()
+  button().focus()
+  shop.stopTimers()
+  const message = () => screen.queryByText('Item is out of stock.')
+  await user.keyboard('{Enter}')
+  await expectAlert('Item is out of stock.')
+  await vi.advanceTimersByTimeAsync(4000)
+  await user.keyboard('{Enter}')
+  await expectAlert('Item is out of stock.')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(message()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1500)
+  await waitFor(() => expect(message()).toBeNull())
+  expect(added()).toEqual([])
+})
+
+test('what was chosen survives going back from the login page, and is added only when asked for', async () => {
+  const { user, cart } = await open()
+  await user.click(razor())
+  await fill(user, quantity(), '2')
+  await user.click(button())
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  history.back()
+  await waitFor(() => expect(quantity().value).toBe('2'))
+  expect(razor().checked).toBe(true)
+  expect(cart.items).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  // Another visit of a customer: nothing was wanted.
+  shop.signIn()
+  await shop.visit('/products/bhojpure-10')
+  expect(quantity().value).toBe('3')
+  expect(added()).toEqual([])
+})
+
+test.each([
+  [{ stock: 1 }, 'Only 1 items available.'],
+  [
+    { price: '139.00' },
+    'The price is now $145.00 instead of $135.00. Add it to your cart if that is fine with you.',
+  ],
+])('what has changed while a visitor logged in is said, and nothing is added: %o', async (change, reason) => {
+  const { user } = await open()
+  await user.click(razor())
+  await fill(user, quantity(), '2')
+  await user.click(button())
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  shop.signIn()
+  await open(change)
+  await expectAlert(reason)
+  expect(razor().checked).toBe(true)
+  await shop.visit('/products/bhojpure-10')
+  expect(screen.queryByText(reason)).toBeNull()
+  expect(added()).toEqual([])
+})
+
+test('what a visitor wanted is added once they are back as a customer, and only once', async () => {
+  const { user } = await open()
+  await fill(user, quantity(), '2')
+  await user.click(button())
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  shop.signIn()
+  await open()
+  await screen.findByText('Bhojpure 10-inch is in your cart.')
+  await shop.visit('/products/bhojpure-10')
+  expect(added()).toEqual([[1, 2, null]])
+  expect(quantity().value).toBe('1')
+})
+
+test('the mini cart shows what was added, what it costs together, and the ways on', async () => {
+  shop.signIn()
+  const { user } = await open()
+  await fill(user, quantity(), '2')
+  await user.click(button())
+  const mini = within(await screen.findByRole('region', { name: 'Added to your cart', hidden: true }))
+  await mini.findByText('2 × $129.00')
+  mini.getByText(/^Bhojpure/)
+  mini.getByText('Subtotal, 2 pieces')
+  mini.getByText('$42 to free shipping')
+  expect(mini.getByRole('link', { name: 'View cart', hidden: true }).getAttribute('href')).toBe('/cart')
+  expect(document.activeElement).toBe(button())
+})
+
+test('a refusal of the server is said, and the button can be pressed again', async () => {
+  shop.signIn()
+  const { user } = await open()
+  backend.refuse('POST', '/orders/cart/add-item/', 409, { detail: 'Only 2 items available.' })
+  await user.click(button())
+  await expectAlert('Only 2 items available.')
+  expect(screen.queryByText(/is in your cart/)).toBeNull()
+  await user.click(button())
+  await waitFor(() => expect(added()).toHaveLength(2))
+})
