@@ -157,7 +157,7 @@ test('pictures come in, are described, get a focal point, and stay while they ar
   await page.getByText('Nothing matches').waitFor()
 })
 
-test('questions are added, and moved by the keyboard', { tags: 'slow' }, async () => {
+test('questions are added, and moved by the keyboard', async () => {
   const page = await visitOffice(shop, '/faq', { as: await anEditor() })
   await checkOfficeScreen(page)
   const questions = async () =>

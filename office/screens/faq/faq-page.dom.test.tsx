@@ -161,3 +161,113 @@ test('two people order a list, and both moves are kept', async () => {
     'PUT /admin/faqs/order/',
   ])
 })
+
+test('two people change the same: mine is kept until I have chosen, and theirs comes back from the history', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Which length?')
+  change(1, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByRole('heading', { name: /^ram has changed this, too/ })
+  await waitFor(() => expect(document.activeElement?.id).toBe('conflict'))
+  // The clash waits even for a closed tab.
+  await office.visit('/faq/1')
+  await screen.findByRole('heading', { name: /has changed this, too/ })
+  expect(read(1).question).toBe('Which size?')
+  await press(user, 'Keep mine: Question')
+  // The other is quicker once more.
+  change(1, { question: 'Which weight?' })
+  await user.keyboard('{Control>}s{/Control}')
+  const panel = await screen.findByRole('group', { name: 'Question' })
+  expect(panel.textContent).toMatch(/Yours.*Which length\?.*By ram.*Which weight\?/)
+  await press(user, 'Keep mine: Question')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved')
+  expect(read(1)).toMatchObject({ question: 'Which length?', answer: '<p>Ours are long.</p>' })
+
+  const [before, after] = [{ question: 'Which weight?' }, { question: 'Which length?' }]
+  const entry = {
+    id: 9,
+    at: '2026-11-20T10:00:00Z',
+    actor: 'staff:3',
+    name: 'maya',
+    verb: 'pages.change-faq',
+  }
+  backend.answer('GET', '/admin/history/', { results: [{ ...entry, before, after }] })
+  await press(user, 'History')
+  await press(user, 'Put the former values back into the form')
+  expect((await question()).value).toBe('Which weight?')
+  await screen.findByText('Not saved yet')
+  expect(backend.sent.find(({ call }) => call === 'GET /admin/history/')?.query.get('subject')).toBe('faq:1')
+})
+
+test('where two people wrote in the same text, both read what differs, without its markup', async () => {
+  const text = (first: string, last: string) => `<p>${first}</p><p>${last}</p>`
+  const draft = {
+    ...{ version: 1, at: '2026-11-20T10:00:00Z', base: { answer: text('First.', 'Last.') } },
+    changed: { answer: text('First.', 'Last. Mine.') },
+  }
+  localStorage.setItem(`karda_office_draft:${owner.id}:faq:1`, JSON.stringify(draft))
+  change(1, { answer: text('First, theirs.', 'Last.') })
+  const user = await office.visit('/faq/1')
+  const panel = await screen.findByRole('group', { name: 'Answer' })
+  const marked = [...panel.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['First.', 'Last. Mine.', 'First, theirs.', 'Last.'])
+  await press(user, 'Take this one: Answer')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Answer' })).toBeNull())
+  expect(drafts()).toBe(0)
+})
+
+test('what another tab saves does not take the draft of this one', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'In this tab')
+  await waitFor(() => expect(drafts()).toBe(1))
+  const [key = ''] = Object.keys(localStorage).filter((one) => one.includes('draft'))
+  localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  expect(localStorage.getItem(key)).toContain('In this tab')
+  change(1, { answer: '<p>From the other tab.</p>' })
+  await press(user, 'Save')
+  await screen.findByText('Saved')
+  expect(read(1)).toMatchObject({ question: 'In this tab', answer: '<p>From the other tab.</p>' })
+  expect(drafts()).toBe(0)
+})
+
+test('questions are moved faster than the answers come, and no further than there are places', async () => {
+  const shown = () =>
+    [...document.querySelectorAll('[role=row]')].map((row) => row.textContent?.at(-1)).join('')
+  const ordered: string[] = []
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  backend.answer('PUT', '/admin/faqs/order/', async ({ body }: Sent) => {
+    await answered
+    if (body.version !== list.version) return stale({ version: list.version })
+    list = { version: list.version + 1, results: body.ids.map(read) }
+    ordered.push(body.ids.join(''))
+    return list
+  })
+  const user = await office.visit('/faq')
+  for (const order of ['13245', '31245', '31245']) {
+    await press(user, 'Move Question 3 up')
+    await waitFor(() => expect(shown()).toBe(order))
+  }
+  const reads = () => backend.sent.filter(({ call }) => call === 'GET /admin/faqs/').length
+  const before = reads()
+  answer()
+  await waitFor(() => expect([reads() - before, ordered]).toEqual([2, ['13245', '31245']]))
+  await press(user, 'Move Question 3 down')
+  await waitFor(() => expect(ordered.at(-1)).toBe('13245'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a question is added, and its page has its own address at once', async () => {
+  const user = await office.visit('/faq')
+  await user.click(await screen.findByRole('link', { name: 'Add a question' }))
+  backend.answer('POST', '/admin/faqs/', ({ body }: Sent) => {
+    list = { ...list, results: [...list.results, { ...body, id: 6, version: 1 }] }
+    return read(6)
+  })
+  await type(user, 'Do you engrave?')
+  await press(user, 'Save')
+  await screen.findByRole('heading', { level: 1, name: 'Do you engrave?' })
+  expect(location.pathname).toBe('/admin/faq/6')
+  expect(drafts()).toBe(0)
+})

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, owner } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-000${index}`)
+
+test('a second factor is set up, and the office opens once the recovery codes are kept', async () => {
+  // A role that needs one leads to it, whatever page was asked for.
+  const user = await office.visit('/orders', { ...owner, second_factor: 'missing' })
+  await screen.findByRole('heading', { level: 1, name: 'Set up your second factor' })
+  const secret = 'ABCDEFGHIJKLMNOP'
+  backend.answer('POST', '/admin/session/second-factor/set-up/', {
+    secret,
+    uri: `otpauth://totp/x?secret=${secret}`,
+  })
+  await user.click(screen.getByRole('button', { name: 'I have one, go on' }))
+  await screen.findByText('ABCD EFGH IJKL MNOP')
+  screen.getByRole('img', { name: 'QR code for the app' })
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }))
+  await screen.findByText('Enter the six digits.')
+  const wrong = 'This code is wrong, or was used before.'
+  backend.refuse('POST', '/admin/session/second-factor/turn-on/', 400, { code: [wrong] })
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }))
+  await screen.findByText(wrong)
+
+  backend.answer('POST', '/admin/session/second-factor/turn-on/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+    const since = '2026-11-20T10:00:00Z'
+    backend.answer('GET', '/admin/session/second-factor/', {
+      since,
+      recovery_codes_left: 2,
+      is_required: true,
+    })
+    return { recovery_codes: codes }
+  })
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }))
+  const list = within(await screen.findByRole('list', { name: 'Recovery codes' }))
+  await waitFor(() => expect(backend.sent.at(-1)?.call).toMatch(/^GET /))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await screen.findByText(/2 recovery codes are left\. Make new ones before you need them\./)
+})

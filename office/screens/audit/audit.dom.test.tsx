@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const entry = {
+  ...{ id: 9, verb: 'accounts.suspend', actor: 'staff:3', name: 'maya', at: '2026-11-20T10:00:00Z' },
+  ...{ subject: 'account:12', request_id: 'r-1' },
+}
+
+test('the audit log tells who did what, field by field, and what else was done to it', async () => {
+  const paging = { count: 1, count_is_exact: true, next: null, previous: null }
+  backend.answer('GET', '/admin/audit/', { ...paging, results: [{ ...entry, fields: ['suspended_at'] }] })
+  const before = { suspended_at: null, name: 'Doma' }
+  backend.answer('GET', '/admin/audit/9/', {
+    ...entry,
+    before,
+    after: { suspended_at: '2026', name: 'Doma' },
+  })
+  const user = await office.visit('/audit')
+  await user.click(await screen.findByRole('link', { name: 'Suspend' }))
+  await screen.findByRole('heading', { level: 1, name: 'Suspend' })
+  const row = await screen.findByRole('row', { name: /^suspended at/ })
+  expect(row.textContent).toContain('2026')
+  expect(screen.getByRole('row', { name: /^name/ }).textContent).toBe('nameDomaDoma')
+
+  await user.click(screen.getByRole('link', { name: 'everything that was done to it' }))
+  await screen.findByText(/^Only account:12\./)
+  const asked = () =>
+    backend.sent
+      .filter(({ call }) => call === 'GET /admin/audit/')
+      .at(-1)
+      ?.query.get('subject')
+  await waitFor(() => expect(asked()).toBe('account:12'))
+  await user.click(screen.getByRole('link', { name: 'Show everything' }))
+  await waitFor(() => expect(screen.queryByText(/^Only /)).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'Attempts' }))
+  await screen.findByRole('heading', { level: 1, name: 'Attempts' })
+})

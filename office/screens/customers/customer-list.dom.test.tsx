@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+/** The screen's program comes later than the pause of the search box ends. */
+const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
+vi.mock('./customer.tsx', async (read) => {
+  await isLoaded
+  return read()
+})
+
+test('a row that is opened before the search box has searched opens, and stays open', async () => {
+  const customer = { id: 12, name: null, username: 'doma', sign_ins: [], sessions: [], suspended_at: null }
+  backend.answer('GET', '/admin/customers/12/', sampleOf('GET /admin/customers/{id}/', customer))
+  const line = { ...sampleOf('GET /admin/customers/').results[0], ...customer }
+  const paging = { count: 1, count_is_exact: true, next: null, previous: null }
+  backend.answer('GET', '/admin/customers/', { ...paging, results: [line] })
+  const user = await office.visit('/customers')
+  const row = await screen.findByRole('link', { name: 'doma' })
+  await user.click(screen.getByRole('searchbox'))
+  await user.paste('doma')
+  await user.click(row)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(location.pathname + location.search).toBe('/admin/customers')
+  load()
+  await screen.findByLabelText('New note')
+  expect(location.pathname + location.search).toBe('/admin/customers/12')
+})

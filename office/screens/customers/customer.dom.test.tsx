@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { permissions } from '../../../contract/office/permissions.ts'
+import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+let suspended_at: string | null = null
+const customer = () =>
+  sampleOf('GET /admin/customers/{id}/', {
+    ...{ id: 12, name: null, username: 'doma', suspended_at, sign_ins: [], sessions: [] },
+  })
+
+test('a customer is blocked after a question, let in again, and the block is taken back', async () => {
+  suspended_at = null
+  backend.answer('GET', '/admin/customers/12/', customer)
+  const set = (at: string | null) => () => {
+    suspended_at = at
+  }
+  const user = await office.visit('/customers/12')
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block doma?' }))
+  const detail = 'This account belongs to the staff.'
+  backend.refuse('POST', '/admin/accounts/12/suspend/', 409, { code: 'is_staff', detail })
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(detail)
+  backend.answer('POST', '/admin/accounts/12/suspend/', set('2026-11-20T10:00:00Z'))
+  backend.answer('POST', '/admin/accounts/12/restore/', set(null))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  await screen.findByText('doma can sign in again.')
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }))
+  await screen.findByText('doma is blocked.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(suspended_at).toBeNull())
+})
+
+test('who may only read customers may neither block, export nor erase one', async () => {
+  backend.answer('GET', '/admin/customers/12/', customer)
+  const names = ['Block', 'Export', 'Erase…']
+  const offered = () => names.filter((name) => screen.queryByRole('button', { name }))
+  await office.visit('/customers/12')
+  await screen.findByLabelText('New note')
+  expect(offered()).toEqual(names)
+  const held = permissions.filter((one) => one !== 'customers.manage' && one !== 'people.erase')
+  await office.visit('/customers/12', { ...owner, role: 'manager', permissions: held })
+  await screen.findByLabelText('New note')
+  expect(offered()).toEqual([])
+})

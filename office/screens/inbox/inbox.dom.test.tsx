@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const message = {
+  ...{ id: 4, name: 'Gita', email: 'gita@example.net', phone_number: null, subject: 'Visit' },
+  ...{ message: 'May I visit the forge?', created_at: '2026-11-20T10:00:00Z', settled_at: null, answers: [] },
+}
+
+test('an answer that was typed survives closing it and a lost connection, and is sent once', async () => {
+  let results: unknown[] = [
+    { key: 'message:4', kind: 'message', at: message.created_at, is_done: false, message },
+  ]
+  backend.answer('GET', '/admin/inbox/', () => ({
+    ...{ count: results.length, next: null, previous: null, open: { message: results.length } },
+    results,
+  }))
+  let user = await office.visit('/inbox')
+  await user.click(await screen.findByRole('button', { name: 'Answer' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer to Gita'))
+  await user.keyboard('Of course')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  user = await office.visit('/inbox')
+  await user.click(await screen.findByRole('button', { name: 'Answer' }))
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Answer to Gita')
+  expect(field.value).toBe('Of course')
+  backend.lose('POST', '/admin/messages/4/answer/')
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await screen.findByText(/^The shop could not be reached\./)
+  expect(field.value).toBe('Of course')
+  backend.answer('POST', '/admin/messages/4/answer/', () => {
+    results = []
+  })
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() => expect(screen.queryByText('May I visit the forge?')).toBeNull())
+  const sent = backend.writes()
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'Of course' }, { text: 'Of course' }])
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const row = (subject: string, fate: string, problem: string | null = null) => ({
+  ...{ subject, fate, problem },
+  detail: problem ? null : { fullname: 'Anna', carrier: 'DHL', tracking_number: '111' },
+})
+
+test('parcels are shipped by a list only as it was read, and what is refused is named', async () => {
+  const user = await office.visit('/orders')
+  await user.click(await screen.findByRole('button', { name: 'Ship by list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship by list' }))
+  const expected = 'Expected: order number, carrier, tracking number.'
+  const rows = [row('0000000001', 'changed'), row('some words', 'refused', expected)]
+  const seen = sampleOf('POST /admin/bulk/orders/ship/', { changed: 1, refused: 1, rows, token: 'seen' })
+  backend.answer('POST', '/admin/bulk/orders/ship/', seen)
+  const lines = '0000000001, DHL, 111\nsome words'
+  await user.click(dialog.getByLabelText(/^One parcel to a line/))
+  await user.paste(lines)
+  await user.click(dialog.getByRole('button', { name: 'Check' }))
+  await dialog.findByText('1 can be shipped, 1 cannot.')
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `some words${expected}refused`,
+    '0000000001Anna · DHL · 111will ship',
+  ])
+  // The lines can be corrected, and are read anew.
+  await user.click(dialog.getByRole('button', { name: 'Change the lines' }))
+  expect((await dialog.findByLabelText<HTMLTextAreaElement>(/^One parcel to a line/)).value).toBe(lines)
+  await user.click(dialog.getByRole('button', { name: 'Check' }))
+  await user.click(await dialog.findByRole('button', { name: 'Ship 1 and mail the tracking links' }))
+  await dialog.findByText('1 shipped, 1 refused.')
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ lines }, { lines }, { lines, token: 'seen' }])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog', { name: 'Ship by list' })).toBeNull()
+})
+
+test('a filter that a link has set is said in words, and taken away with a press', async () => {
+  const user = await office.visit('/orders?refund_due=true')
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Refund due' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull())
+  const asked = backend.sent.filter(
+    ({ call, query }) => call === 'GET /admin/orders/' && query.get('page_size') !== '1',
+  )
+  await waitFor(() => expect(asked.map(({ query }) => query.get('refund_due'))).toEqual(['true']))
+})
+
+test('papers of the chosen orders are printed in one file', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const user = await office.visit('/orders')
+  await user.click(await screen.findByRole('checkbox', { name: /^Select 0000000001/ }))
+  await user.click(screen.getByRole('button', { name: 'Print papers' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print papers' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Address labels' }))
+  backend.answer(
+    'POST',
+    '/admin/bulk/orders/papers/',
+    new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Print 1 order' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Print papers' })).toBeNull())
+  expect(tab.location.href).toMatch(/^blob:/)
+  expect(backend.writes()).toMatchObject([
+    { body: { ids: ['0000000001'], papers: ['packing_slip', 'customs_declaration', 'address_label'] } },
+  ])
+})

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const id = '0000000001'
+const order = (changes: object = {}) =>
+  sampleOf('GET /admin/orders/{id}/', {
+    ...{
+      id,
+      status: 'paid',
+      source: 'phone',
+      handed_over: false,
+      fullname: 'Cleo',
+      carriers: ['DHL', 'UPS'],
+    },
+    ...{ carrier: null, tracking_number: null, steps: ['ship', 'cancel', 'correct_address'], timeline: [] },
+    ...{ address_version: 4, shipping: '10.00', declarations: [] },
+    ...changes,
+  })
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('who takes a step that somebody else has just taken reads so, and keeps what was typed', async () => {
+  backend.answer('GET', `/admin/orders/${id}/`, order())
+  const user = await office.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Ship' }))
+  const asked = await dialog()
+  await user.type(asked.getByLabelText('Carrier'), 'UPS')
+  const detail = 'This order is already shipped. Correct its shipment instead.'
+  backend.refuse('POST', `/admin/orders/${id}/ship/`, 409, { code: 'already_shipped', detail })
+  await user.click(asked.getByRole('button', { name: 'Ship' }))
+  expect((await asked.findByRole('alert')).textContent).toBe(detail)
+  expect(asked.getByLabelText<HTMLInputElement>('Carrier').value).toBe('UPS')
+
+  // A refused field says so itself, and a step that goes through closes the dialog and shows what there is now.
+  const fields = { tracking_number: ['Too short.'] }
+  backend.refuse('POST', `/admin/orders/${id}/ship/`, 400, fields)
+  await user.type(asked.getByLabelText('Tracking number'), '1')
+  await user.click(asked.getByRole('button', { name: 'Ship' }))
+  await asked.findByText('Too short.')
+  backend.answer('POST', `/admin/orders/${id}/ship/`, () => {
+    const shipped = order({ status: 'shipped', steps: ['complete'] })
+    backend.answer('GET', `/admin/orders/${id}/`, shipped)
+    return shipped
+  })
+  await user.dblClick(asked.getByRole('button', { name: 'Ship' }))
+  await screen.findByRole('button', { name: 'Complete' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    backend
+      .writes()
+      .slice(2)
+      .map(({ body }) => body),
+  ).toEqual([{ carrier: 'UPS', tracking_number: '1' }])
+})
+
+test('an address with another law and price is saved once both were accepted', async () => {
+  backend.answer('GET', `/admin/orders/${id}/`, order())
+  const user = await office.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  const asked = await dialog()
+  await user.clear(asked.getByLabelText('Country'))
+  await user.type(asked.getByLabelText('Country'), 'Norway')
+  const path = `/admin/orders/${id}/address/`
+  backend.refuse('PUT', path, 409, { code: 'price_changed', detail: 'Shipping costs more there.' })
+  backend.answer(
+    'POST',
+    `/admin/orders/${id}/address-check/`,
+    sampleOf('POST /admin/orders/{id}/address-check/', {
+      declarations: [{ kind: 'collector', text: 'I collect knives.' }],
+      quote: { price: '25.00' },
+      shipping: '10.00',
+    }),
+  )
+  await user.click(asked.getByRole('button', { name: 'Save the address' }))
+  await user.click(await asked.findByLabelText('The customer has declared: I collect knives.'))
+  await user.click(asked.getByLabelText(/^Shipping costs \$25\.00 there instead of \$10\.00; the shop bears/))
+  expect(asked.getByLabelText<HTMLInputElement>('Country').value).toBe('Norway')
+  const timeline = [
+    {
+      kind: 'address',
+      at: '2026-10-30T09:00:00Z',
+      by: null,
+      before: { country: 'Nepal' },
+      after: { country: 'Norway' },
+    },
+  ]
+  backend.answer('PUT', path, () => {
+    backend.answer('GET', `/admin/orders/${id}/`, order({ timeline }))
+    return order({ timeline })
+  })
+  await user.click(asked.getByRole('button', { name: 'Save the address' }))
+  const entry = (await screen.findByText('Address corrected')).closest('li')
+  expect([entry?.querySelector('del')?.textContent, entry?.querySelector('ins')?.textContent]).toEqual([
+    'Nepal',
+    'Norway',
+  ])
+  expect(backend.writes().at(-1)?.body).toMatchObject({
+    version: 4,
+    delivery_address: { country: 'Norway' },
+    declarations: ['collector'],
+    shipping_price: '25.00',
+    notify: false,
+  })
+})
+
+test('the code on a slip leads who packs to the packing table', async () => {
+  const permissions = ['orders.pack'] as const
+  await office.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
+  await screen.findByRole('heading', { name: `Parcel ${id}` })
+  expect(location.pathname).toBe(`/admin/packing/${id}`)
+  expect(backend.sent.filter(({ call }) => call.startsWith('GET /admin/orders/'))).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+const paging = { count: 2, count_is_exact: true, next: null, previous: null }
+
+test('many prices are raised: what would change is shown first, and what cannot be is named', async () => {
+  const line = sampleOf('GET /admin/products/').results[0]
+  const lines = ['Dhankute', 'Sirupate'].map((name, index) => ({ ...line, id: index + 1, name, missing: [] }))
+  backend.answer('GET', '/admin/products/', { ...paging, results: lines })
+  const user = await office.visit('/products')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Dhankute' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Sirupate' }))
+  await user.click(screen.getByRole('button', { name: 'Change prices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change prices' }))
+  const look = () => dialog.getByRole('button', { name: 'See what changes' })
+  expect(look().getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByLabelText('By how many percent'))
+  await user.paste('20')
+  const values = { price_before_discount: null, is_active: true, category: 'traditional' }
+  const detail = { before: { ...values, price: '124.00' }, after: { ...values, price: '149.00' } }
+  const problem = 'The price before discount must be above the price.'
+  const rows = [
+    { subject: '2', name: 'Sirupate', fate: 'changed', problem: null, detail },
+    { subject: '1', name: 'Dhankute', fate: 'refused', problem, detail: null },
+  ]
+  const answer = { changed: 1, unchanged: 0, refused: 1, rows }
+  backend.answer('POST', '/admin/products/bulk/', ({ body }: Sent) => ({
+    ...answer,
+    token: body.token ? null : 'seen',
+  }))
+  await waitFor(() => expect(look().getAttribute('aria-disabled')).toBeNull())
+  await user.click(look())
+  await dialog.findByText('1 to change, 1 refused')
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Dhankute${problem}`,
+    'Sirupate$124.00 → $149.00',
+  ])
+  // Another rule needs another look.
+  await user.selectOptions(dialog.getByLabelText('Rounded to'), 'cent')
+  await user.click(await dialog.findByRole('button', { name: 'See what changes' }))
+  await user.click(await dialog.findByRole('button', { name: 'Change 1 product' }))
+  await dialog.findByText('1 changed, 1 refused')
+  const change = { kind: 'price', percent: 20, round_to: 'cent', before_discount: 'keep' }
+  expect(
+    backend
+      .writes()
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([
+    { ids: [1, 2], change },
+    { ids: [1, 2], change, token: 'seen' },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change prices' })).toBeNull())
+})
+
+test('a file is imported in steps, once, and the refused lines go back', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const counts = { create: 0, change: 3, nothing: 0, refused: 1 }
+  let found = {
+    id,
+    name: 'prices.csv',
+    created_at: '2026-11-20T10:00:00Z',
+    ignored_columns: ['stock'],
+    counts,
+    done: 0,
+    remaining: 3,
+  }
+  const row = {
+    line: 3,
+    product_id: 1,
+    name: 'Hanshee',
+    fate: 'refused',
+    is_done: false,
+    before: null,
+    after: null,
+  }
+  const results = [{ ...row, problems: [{ field: 'price', text: 'This is no amount.' }] }]
+  backend.answer('POST', '/admin/product-imports/', () => found)
+  backend.answer('GET', `/admin/product-imports/${id}/`, () => found)
+  backend.answer('GET', `/admin/product-imports/${id}/rows/`, { ...paging, count: 1, results })
+  const user = await office.visit('/products/import')
+  const text = 'slug,price,stock\nsirupate-10,9,1\n'
+  await user.upload(
+    await screen.findByLabelText(/Choose a file/),
+    new File([text], 'prices.csv', { type: 'text/csv' }),
+  )
+  await screen.findByText('Not imported: “stock”.')
+  expect(backend.writes()[0]?.body).toEqual({ name: 'prices.csv', csv: text })
+  expect((await screen.findByText('Line 3')).closest('li')?.textContent).toContain(
+    'Price: This is no amount.',
+  )
+
+  const run = (done: number) => () => {
+    found = { ...found, done, remaining: 3 - done }
+    return found
+  }
+  // The second step is interrupted: what is left goes on later, also on a page that is opened anew.
+  backend.answer('POST', `/admin/product-imports/${id}/run/`, () => {
+    backend.lose('POST', `/admin/product-imports/${id}/run/`)
+    return run(2)()
+  })
+  const start = screen.getByRole('button', { name: 'Import 3 products' })
+  await user.click(start)
+  await waitFor(() => expect(start.getAttribute('aria-busy')).toBe('true'))
+  await user.click(start)
+  await screen.findByText(/2 products imported so far\.$/)
+  expect(backend.writes()).toHaveLength(3)
+  await office.visit(`/products/import?import=${id}`)
+  backend.answer('POST', `/admin/product-imports/${id}/run/`, run(3))
+  await user.click(await screen.findByRole('button', { name: 'Go on with 1 product' }))
+  await screen.findByText('3 products imported, 1 line refused')
+  expect(screen.queryByRole('button', { name: /^(Import \d|Go on)/ })).toBeNull()
+
+  let saved = ''
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved = this.download
+  })
+  backend.answer('GET', `/admin/product-imports/${id}/refused/csv/`, new Response('slug\n'))
+  await user.click(screen.getByRole('button', { name: 'Download the refused lines' }))
+  await waitFor(() => expect(saved).toBe('refused-prices.csv'))
+})
+
+test('a choice gets another name and keeps its value, by which carts know it', async () => {
+  const option = {
+    ...{ key: 'blade_finish', label: 'Blade finish', kind: 'choice', note: null },
+    choices: [{ value: 'Damascus', label: 'Damascus', surcharge: '40.00' }],
+  }
+  let product = sampleOf('GET /admin/products/{id}/', {
+    ...{ id: 1, version: 1, missing: [], customization_options: [option], attributes: [], pictures: [] },
+    ...{ is_made_to_order: false, is_numbered: false, steel: null, handle: null, tang: null },
+  })
+  backend.answer('GET', '/admin/products/1/', () => product)
+  backend.answer('PUT', '/admin/products/1/', ({ body }: Sent) => {
+    product = { ...product, ...body, version: 2 }
+    return product
+  })
+  const user = await office.visit('/products/1')
+  const choice = within(await screen.findByRole('region', { name: 'Blade finish' })).getByLabelText('Choice')
+  await user.type(choice, ' steel')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(product.customization_options).toMatchObject([
+    { key: 'blade_finish', choices: [{ value: 'Damascus', label: 'Damascus steel', surcharge: '40.00' }] },
+  ])
+
+  // What is in the form is previewed in the shop, saved or not.
+  const tab = { location: { href: '' }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  await user.type(screen.getByLabelText('Name'), ', not saved')
+  backend.answer('POST', '/admin/product-previews/', { path: '/preview/a' })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(tab.location.href).toBe('/preview/a'))
+  expect(backend.writes().at(-1)?.body).toMatchObject({ name: 'name 1, not saved', product_id: 1 })
+
+  await user.click(screen.getByRole('button', { name: 'Change how it is made' }))
+  const making = {
+    id: 1,
+    name: 'Ang Khola',
+    version: 2,
+    is_made_to_order: false,
+    making_days: null,
+    is_numbered: false,
+  }
+  backend.answer('GET', '/admin/workshop/products/1/', sampleOf('GET /admin/workshop/products/{id}/', making))
+  const drawer = within(await screen.findByRole('dialog', { name: 'How it is made' }))
+  await user.click(await drawer.findByLabelText(/^It is made to order/))
+  await user.type(drawer.getByLabelText('Working days for one piece'), '8')
+  backend.answer('PUT', '/admin/workshop/products/1/', () => {
+    product = { ...product, is_made_to_order: true }
+    return making
+  })
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Ang Khola is now made to order')
+  await screen.findByText(/^Made to order when none is in stock\./)
+  expect(backend.writes().at(-1)?.body).toEqual({ version: 2, is_made_to_order: true, making_days: 8 })
+})
+
+test('a category in use is not deleted, and says who uses it', async () => {
+  backend.answer(
+    'GET',
+    '/admin/categories/1/',
+    sampleOf('GET /admin/categories/{id}/', { id: 1, name: 'Kitchen' }),
+  )
+  const user = await office.visit('/categories/1')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Kitchen?' }))
+  const detail = 'This is still used by Kitchen Cleaver 8-inch.'
+  backend.refuse('DELETE', '/admin/categories/1/', 409, { code: 'in_use', detail })
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await dialog.findByText(detail)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
+  expect(location.pathname).toBe('/admin/categories/1')
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { openOffice } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const values = [
+  { name: 'Patience', description: 'A blade takes a day.' },
+  { name: 'Care', description: 'Each is looked at.' },
+]
+
+test('two people change a setting: what goes together is joined, and a list in it is chosen', async () => {
+  let now = {
+    ...{
+      version: 1,
+      tagline: 'Motto',
+      history_summary: '',
+      mission_statement: 'Mission',
+      vision_statement: '',
+    },
+    core_values: values,
+  }
+  const saveAsOther = (changes: Partial<typeof now>) => {
+    now = { ...now, ...changes, version: now.version + 1 }
+  }
+  backend.answer('GET', '/admin/company/', () => now)
+  backend.answer('PUT', '/admin/company/', ({ body }: Sent) => {
+    const detail = { detail: 'ram was quicker.', changed_by: 'ram', changed_at: null }
+    if (body.version !== now.version)
+      return Response.json({ code: 'stale_version', ...detail, current: now }, { status: 409 })
+    now = { ...body, version: now.version + 1 }
+    return now
+  })
+  const user = await office.visit('/settings/company')
+  const motto = await screen.findByLabelText('Motto')
+  await user.clear(motto)
+  await user.type(motto, 'Mine')
+  saveAsOther({ mission_statement: 'Theirs' })
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('ram has changed this meanwhile: Mission. That is kept, too.')
+  await screen.findByText('Saved')
+  expect(now).toMatchObject({ tagline: 'Mine', mission_statement: 'Theirs', version: 3 })
+
+  const list = within(screen.getByRole('list', { name: 'Values' }))
+  await user.type(list.getAllByLabelText('Name')[0] as HTMLElement, '!')
+  saveAsOther({ core_values: values.slice(1) })
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByRole('heading', { name: /^ram has changed this, too/ })
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Take this one: Values' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: /has changed this, too/ })).toBeNull()
+  expect(now.core_values).toEqual(values.slice(1))
+})

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const { quote } = sampleOf('POST /admin/shipping/countries/{code}/preview/')
+const none = { count: 0, places: [], products: [] }
+const text = 'Norway allows shorter blades only.'
+
+test('a rule of the law is added: what it would close is told before it is saved', async () => {
+  let country = sampleOf('GET /admin/shipping/countries/{code}/', {
+    ...{ code: 'NO', name: 'Norway', rules: [], blocked_reason: null, checked_on: null, version: 1 },
+  })
+  backend.answer('GET', '/admin/shipping/countries/NO/', () => country)
+  const products = [{ slug: 'jungle-10', name: 'Jungle 10-inch', blade_cm: 25.4 }]
+  backend.answer('GET', '/admin/shipping/products/', { results: products })
+  const closed = { count: 2, places: [{ region: null }], products }
+  backend.answer('POST', '/admin/shipping/countries/NO/preview/', ({ body }: Sent) => ({
+    ...{ opened: none, asked_otherwise: 0, closed: body.rules.length > 0 ? closed : none },
+    quote: body.product ? { ...quote, declarations: [] } : null,
+  }))
+  const user = await office.visit('/shipping/NO')
+  await screen.findByText('Nobody has compared this with the law there yet.', { exact: false })
+  await screen.findByText('Nothing is changed yet.')
+  await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+  await screen.findByText('A rule is not finished yet.')
+  await user.selectOptions(screen.getByLabelText('Which blades'), 'Of this length or longer')
+  const length = screen.getByLabelText('Length in centimeters')
+  await user.clear(length)
+  await user.type(length, '20')
+  await user.click(screen.getByLabelText('What the shopper reads'))
+  await user.paste(text)
+  await user.click(screen.getByLabelText('Where the law says so'))
+  await user.paste('https://law.example/knives')
+  await screen.findByText('2 products can no longer be bought')
+  await user.selectOptions(screen.getByLabelText('Product'), 'jungle-10')
+  await waitFor(() => expect(backend.sent.at(-1)?.body).toMatchObject({ product: 'jungle-10' }))
+
+  backend.answer('PUT', '/admin/shipping/countries/NO/', ({ body }: Sent) => {
+    country = { ...country, ...body, version: 2 }
+    return country
+  })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(country.rules).toMatchObject([
+    { blade_from_cm: 20, blade_over_cm: null, region: null, text, source: 'https://law.example/knives' },
+  ])
+  backend.answer('POST', '/admin/shipping/countries/NO/checked/', () => {
+    country = { ...country, checked_on: '2026-11-20', version: 3 }
+    return country
+  })
+  await user.click(screen.getByRole('button', { name: 'Checked today' }))
+  await screen.findByText(/^Last compared with the law there on/)
+
+  await user.click(screen.getByRole('button', { name: /^Remove ?: rule 1$/ }))
+  expect(within(screen.getByRole('main')).queryByText(text)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(country.rules).toEqual([]))
+})

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { tokenFor } from '../../client/browser-fixture.ts'
+import { openOffice, owner } from '../../tests/support/office-dom.tsx'
+import { officeTokens } from '../session/tokens.ts'
+
+const office = openOffice()
+const { backend } = office
+
+const packer = {
+  ...owner,
+  role: 'packer' as const,
+  permissions: ['orders.pack' as const, 'stock.manage' as const],
+}
+const linksOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('an address without a page is said so inside the frame, with a way back', async () => {
+  const user = await office.visit('/no/such/page')
+  await screen.findByRole('heading', { level: 1, name: 'Nothing here' })
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+  await waitFor(() => expect(document.title).toBe('Today · Office'))
+})
+
+test('menus show what one may', async () => {
+  const menu = () => linksOf(screen.getByRole('navigation', { name: 'Office' }))
+  await office.visit('/no/such/page')
+  expect(menu()).toEqual(
+    expect.arrayContaining(['Today', 'Orders', 'Statements', 'Customers', 'Settings', 'Staff', 'Audit']),
+  )
+  await office.visit('/no/such/page', packer)
+  expect(menu()).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
+  expect(linksOf(screen.getByRole('navigation', { name: 'Most used' }))).toEqual([
+    'Today',
+    'Packing',
+    'Workshop',
+  ])
+})
+
+test('the menu of a phone opens over the page and closes on the way to another', async () => {
+  const user = await office.visit('/no/such/page', packer)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(linksOf(sheet)).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect((sheet as HTMLDialogElement).open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(within(sheet).getByRole('link', { name: 'Packing' }))
+  await screen.findByRole('heading', { level: 1, name: 'Packing' })
+  expect((sheet as HTMLDialogElement).open).toBe(false)
+})
+
+test('a shop that is being set up leads from each step to the next, and then is quiet', async () => {
+  const names = ['contact', 'address', 'payment', 'test_order']
+  let done = 1
+  backend.answer('GET', '/admin/today/', { tasks: [] })
+  const user = await office.visit('/no/such/page')
+  backend.answer('GET', '/admin/first-steps/', () => ({
+    steps: names.map((step, index) => ({ step, is_done: index < done })),
+  }))
+  // Only Today asks: a shop that is set up never pays for it.
+  expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByText('1 of 4 done')
+  await user.click(screen.getByRole('link', { name: 'Enter it: Where the shop is' }))
+  await screen.findByRole('heading', { level: 1, name: 'A new branch' })
+  const strip = within(screen.getByRole('complementary', { name: 'First steps' }))
+  expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 4 done. Now: Where the shop is.')
+
+  // Whatever is saved may be a step.
+  done = 2
+  backend.answer('POST', '/admin/branches/', { id: 7, version: 1 })
+  await user.type(screen.getByLabelText('Name'), 'The workshop')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await strip.findByRole('link', { name: 'Next: How you are paid' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ways to pay' })
+  done = 4
+  await user.click(screen.getAllByRole('link', { name: 'Today' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull())
+})
+
+test('a customer of the shop is told that this door is not theirs, and leaves no session behind', async () => {
+  backend.refuse('GET', '/admin/me/', 403, { detail: 'You do not have permission.' })
+  backend.answer('POST', '/accounts/logout/', undefined)
+  const user = await office.visit('/orders', null)
+  await screen.findByRole('heading', { level: 1, name: 'No access' })
+  await user.click(screen.getByRole('button', { name: 'Sign in with another account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(backend.writes()).toMatchObject([{ call: 'POST /accounts/logout/', body: { refresh: 'refresh' } }])
+  expect(officeTokens.readRefreshToken()).toBeNull()
+
+  // The page that was asked for is there once somebody with a role has signed in.
+  backend.answer('GET', '/admin/me/', owner)
+  backend.answer('POST', '/accounts/login/', { access: tokenFor('3', 3600), refresh: 'another', user: {} })
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+})
+
+test('whoever has a second factor enters it before the office opens', async () => {
+  backend.answer('POST', '/admin/session/second-factor/', undefined)
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await screen.findByRole('heading', { level: 1, name: 'Your second factor' })
+  const wrong = 'This code is wrong, or was used before.'
+  backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
+  await user.type(screen.getByLabelText('Code'), ' 123456')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByText(wrong)
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }])
+})
