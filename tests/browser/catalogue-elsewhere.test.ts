@@ -49,6 +49,8 @@ test('CARD-13 a card is light gray without a picture, and while its picture cann
   for (const name of ['Cleaver', 'Sickle']) {
     const card = page.getByRole('article').filter({ hasText: name })
     expect(await card.evaluate(sampleOf), name).toBe('#d3d3d3')
+    // It may have failed before the scripts had started.
+    await card.getByText('No image available', { exact: true }).waitFor()
     const mat = await card
       .locator('> div')
       .first()

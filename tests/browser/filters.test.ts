@@ -74,6 +74,19 @@ test('by keyboard a filter is opened, its values are chosen one after the other,
   expect(await summary(page, 'Tang').evaluate(isFocused)).toBe(true)
 })
 
+test('on a phone a sheet over the list has the filters, and gives the focus back', async () => {
+  const page = await open('/products', phone)
+  expect(await summary(page, 'Handle').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Walnut/ }).check()
+  await sheet.getByRole('button', { name: /^Show/ }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+  await expect.poll(() => names(page)).toEqual(having(({ handle }) => handle === 'walnut'))
+  const button = page.getByRole('button', { name: 'Filters (1)' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('on a phone the filters are in a sheet that says how much they leave', { tags: 'slow' }, async () => {
   const page = await open('/products', phone)
   expect(await summary(page, 'Handle').isVisible()).toBe(false)

@@ -27,8 +27,11 @@ async function type(page: Page, text: string) {
 
 test('what begins with what is typed is suggested: pieces with their price, categories, posts, all results', async () => {
   const page = await open('/')
+  const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
+  const before = await place()
   await type(page, 'kit')
   await list(page).waitFor()
+  expect(await place()).toEqual(before)
   expect(await search(page).ariaSnapshot()).toBe(
     `- search:
   - text: Search products
