@@ -36,7 +36,7 @@ test('signing in, by keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('an address without a page is said so inside the frame', { tags: 'slow' }, async () => {

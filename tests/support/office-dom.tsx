@@ -11,6 +11,7 @@ import { createOfficeRouter } from '../../office/routes.tsx'
 import { answers } from '../../office/session/answers.ts'
 import { officeTokens } from '../../office/session/tokens.ts'
 import { type Backend, createBackend } from './dom-backend.ts'
+import { learnElements } from './dom-elements.ts'
 import { sampleAnswer } from './sample-answers.ts'
 
 export const owner: OfficeSession = {
@@ -31,9 +32,6 @@ export function sampleOf(name: string, changes: object = {}): any {
   if (!endpoint) throw new Error(`There is no call ${name}.`)
   return { ...(sampleAnswer(endpoint) as object), ...changes }
 }
-
-/** React warns of elements that happy-dom does not know yet, such as <search>. */
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
 export type Office = {
   backend: Backend
@@ -64,6 +62,7 @@ export function openOffice(): Office {
     backend.reset()
     configure({ eventWrapper: (act) => act(), asyncWrapper: (act) => act(), asyncUtilTimeout: 5000 })
     globalThis.fetch = backend.fetch as typeof fetch
+    learnElements()
   })
 
   afterEach(() => {

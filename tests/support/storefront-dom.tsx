@@ -17,6 +17,7 @@ import { shopTokens } from '../../web/client/tokens.ts'
 import Root, { ErrorBoundary as RootErrorBoundary } from '../../web/root.tsx'
 import pages from '../../web/routes.ts'
 import { type Backend, createBackend } from './dom-backend.ts'
+import { learnElements } from './dom-elements.ts'
 
 export type Storefront = {
   backend: Backend
@@ -122,16 +123,6 @@ export async function expectAlert(text: string | RegExp): Promise<void> {
   await waitFor(() => {
     const shown = screen.getAllByText(text)
     expect(shown.filter((element) => element.closest('[role=alert]'))).toHaveLength(1)
-  })
-}
-
-/** React warns of an element that this document does not know. */
-function learnElements() {
-  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
-    configurable: true,
-    get(this: Element) {
-      return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
-    },
   })
 }
 

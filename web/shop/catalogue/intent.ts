@@ -20,5 +20,12 @@ export function loadingAhead(slug: string, onFollow: () => void) {
     stop()
     onFollow()
   }
-  return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop, onTouchStart: load, onClick }
+  return {
+    onMouseEnter: start,
+    onMouseLeave: stop,
+    onFocus: start,
+    onBlur: stop,
+    onTouchStart: load,
+    onClick,
+  }
 }
