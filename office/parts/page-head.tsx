@@ -15,6 +15,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** The location of the document: whoever has reloaded it begins at its top, as in any page. */
+let firstKey: string | undefined
+
 /**
  * The head of every screen: title, what stands beside it, and its buttons. Names the document, and takes the focus when
  * the person has come here from another screen.
@@ -24,8 +27,9 @@ type Props = {
 export function PageHead({ title, documentTitle = title, beside, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
-  const cameFromHere = useRef(key !== 'default')
-  cameFromHere.current = key !== 'default'
+  firstKey ??= key
+  const cameFromHere = useRef(key !== firstKey)
+  cameFromHere.current = key !== firstKey
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {

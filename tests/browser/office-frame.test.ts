@@ -32,9 +32,11 @@ test('signing in, by keyboard alone', async () => {
   // The title of the new page has the focus, and names the document.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
   expect(await page.title()).toBe('Today · Office')
+  // A document begins at its top, also if it is loaded again.
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
