@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /**
  * A visitor's page that a later test gets after it was made as good as new. A new one takes a process that starts and
@@ -10,7 +10,6 @@ type Kept = {
   url: string
   /** The options that cannot be changed on an open page. */
   fixed: string
-  session: CDPSession
   /** What a test has added to every document of the page. */
   added: { dispose(): Promise<void> }[]
   isTaken: boolean
@@ -63,7 +62,6 @@ async function open(
   const kept: Kept = {
     ...{ page, browser, url, added, isTaken: true },
     fixed: JSON.stringify(options),
-    session: await context.newCDPSession(page),
   }
   pages.add(kept)
   return kept
@@ -86,7 +84,7 @@ async function close(kept: Kept): Promise<void> {
 /** What tests hear. Playwright itself hears 'close', and would wait for it in vain without its listener. */
 const contextEvents = ['page', 'request', 'response', 'requestfailed', 'requestfinished', 'console', 'dialog']
 
-async function clean({ page, session, url, added }: Kept): Promise<boolean> {
+async function clean({ page, url, added }: Kept): Promise<boolean> {
   const context = page.context()
   if (page.isClosed()) return false
   page.removeAllListeners()
@@ -103,6 +101,8 @@ async function clean({ page, session, url, added }: Kept): Promise<boolean> {
     localStorage.clear()
     return !('__pwClock' in globalThis)
   })
+  // Left open, it would tell the page of a test without a network that there is one.
+  const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {
     origin: url,
     storageTypes: 'cookies,indexeddb,cache_storage',
@@ -110,5 +110,6 @@ async function clean({ page, session, url, added }: Kept): Promise<boolean> {
   await context.clearCookies()
   await context.clearPermissions()
   await session.send('Page.resetNavigationHistory')
+  await session.detach()
   return isPlain
 }
