@@ -64,6 +64,9 @@ const withShops = {
   retry: 1,
   // A busy machine may take its time; a page that is right needs none of it.
   expect: { poll: { timeout: 20_000 } },
+  // Not beside the others, which have one worker more.
+  sequence: { groupOrder: 1 },
+  maxWorkers: maxShops,
 }
 
 /** What there is to run; docs/contributing.md says what each is for. */
@@ -146,7 +149,6 @@ export const projects = [
       include: ['tests/browser/*.test.ts'],
       exclude: [slow],
       ...withShops,
-      maxWorkers: maxShops,
     },
   },
   {
@@ -155,7 +157,6 @@ export const projects = [
       name: 'browser-slow',
       include: ['tests/browser/*.slow.test.ts'],
       ...withShops,
-      maxWorkers: maxShops,
     },
   },
   {
@@ -166,7 +167,6 @@ export const projects = [
       exclude: [slow],
       ...withShops,
       globalSetup: ['tests/support/prepare-demo.ts', 'tests/support/prepare-embedded-demo.ts'],
-      maxWorkers: maxShops,
     },
   },
   {
@@ -176,7 +176,6 @@ export const projects = [
       include: ['tests/faults/**/*.slow.test.ts'],
       ...withShops,
       globalSetup: [...withShops.globalSetup, 'tests/support/prepare-embedded-demo.ts'],
-      maxWorkers: maxShops,
     },
   },
 ]
