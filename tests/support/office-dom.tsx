@@ -69,6 +69,8 @@ export function openOffice(): Office {
     close()
     vi.useRealTimers()
     vi.restoreAllMocks()
+    // It may be in an element that is gone.
+    getSelection()?.removeAllRanges()
     globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
     officeTokens.clearTokens()
     localStorage.clear()

@@ -52,7 +52,8 @@ function sampleOf(schema: Schema, place: Place): unknown {
   if (schema.$ref) return sampleOf(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, place)
   if (schema.anyOf) return sampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, place)
   if ('const' in schema) return schema.const
-  if (schema.enum) return schema.enum[0]
+  // Two values of a list differ, as they do in reality.
+  if (schema.enum) return schema.enum[(number - 1) % schema.enum.length]
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
     return Object.fromEntries(fields.map(([name, of]) => [name, sampleOf(of, { ...place, key: name })]))

@@ -59,6 +59,8 @@ export function openStorefront(): Storefront {
     router = undefined
     vi.useRealTimers()
     vi.restoreAllMocks()
+    // It may be in an element that is gone.
+    getSelection()?.removeAllRanges()
     globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
     sessionStorage.clear()
     shopTokens.clearTokens()
