@@ -23,9 +23,10 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === sent.current) return
+    const list = router?.state.location.pathname
     const timer = setInterval(() => {
-      // Asked at this moment: what is rendered may not know yet that a row has been opened.
-      if (router?.state.navigation.state !== 'idle') return
+      // Asked at this moment: what is rendered may not know yet that a row is being opened, or open.
+      if (router?.state.navigation.state !== 'idle' || router.state.location.pathname !== list) return
       clearInterval(timer)
       const replace = sent.current !== ''
       sent.current = wanted
