@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenFor } from '../../client/browser-fixture.ts'
 import { openOffice, owner } from '../../tests/support/office-dom.tsx'
@@ -116,4 +116,17 @@ test('whoever has a second factor enters it before the office opens', async () =
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }])
+})
+
+test("'/' opens the search, but is written where somebody types", async () => {
+  await office.visit('/no/such/page')
+  const editor = document.createElement('div')
+  editor.setAttribute('contenteditable', 'true')
+  const field = document.createElement('input')
+  screen.getByRole('main').append(editor, field)
+  // True is left to the browser, which writes it.
+  expect(fireEvent.keyDown(editor, { key: '/' })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
+  await screen.findByRole('dialog', { name: 'Search' })
 })

@@ -337,3 +337,12 @@ test.for([
   expect((await (await api.person('maya')).send(call, given)).status).toBe(403)
   if (call.includes('{id}')) expect((await staff.send(call, given)).status).toBe(404)
 })
+
+test('money for a canceled order is not sure', async () => {
+  const { id } = await givenTransferOrder(api, 'olga')
+  const later = new Date(api.now().getTime() + 30 * 86_400_000)
+  await expireOrders({ ...api.system, clock: () => later })
+  expect(await statusOf(id)).toBe('canceled')
+  const line = await givenLine(staff, { amount: '147.00', reference: id })
+  expect(line.match).toMatchObject({ kind: 'canceled_order', orders: [{ id }] })
+})

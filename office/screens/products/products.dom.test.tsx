@@ -197,3 +197,18 @@ test('a category in use is not deleted, and says who uses it', async () => {
   await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
   expect(location.pathname).toBe('/admin/categories/1')
 })
+
+test('a refused change of a piece’s visibility is taken back, and says why', async () => {
+  const line = sampleOf('GET /admin/products/').results[0]
+  const product = { ...line, id: 1, name: 'Ang Khola', visibility: 'visible', publish_at: null }
+  const paging = { count: 1, count_is_exact: true, next: null, previous: null }
+  backend.answer('GET', '/admin/products/', { ...paging, results: [product] })
+  const user = await office.visit('/products')
+  const cell = async () =>
+    (await screen.findAllByRole<HTMLInputElement>('switch', { name: 'Ang Khola is visible in the shop' }))[0]
+  backend.refuse('PATCH', '/admin/products/1/', 400, { detail: 'Its pictures are not described.' })
+  await user.click((await cell()) as HTMLElement)
+  await screen.findByText(/Ang Khola: /)
+  await waitFor(async () => expect((await cell())?.checked).toBe(true))
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ version: product.version, is_active: false }])
+})

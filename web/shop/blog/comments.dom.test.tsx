@@ -115,3 +115,13 @@ test('ERR-32 field errors are shown as JSON, a detail unchanged', async () => {
   await write(user, 'Well said. Again.')
   await expectAlert('Please wait a moment.')
 })
+
+test('a reply that is not written after all leads back to its button', async () => {
+  shop.signIn()
+  const user = await open()
+  const [reply] = section().getAllByRole('button', { name: 'Reply' })
+  await user.click(reply as HTMLElement)
+  await user.click(section().getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(section().getAllByRole('button', { name: 'Reply' })[0])
+  expect(backend.writes()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAddress } from './list-address.ts'
-import { noFilters, productsCallQuery, readListQuery } from './list-query.ts'
+import { isRangeReversed, noFilters, productsCallQuery, readListQuery } from './list-query.ts'
 
 function read(address: string) {
   return readListQuery(new URLSearchParams(address))
@@ -56,4 +56,10 @@ test('an address holds only what differs from the default, and reads back the sa
   const address = listAddress(query)
   expect(address).toBe('/products?category=kitchen&search=a%26b&sort=name&min=10&max=90&stock=1&page=2')
   expect(read(address.split('?')[1] ?? '')).toEqual(query)
+})
+
+test('a range whose ends are one price is a range', () => {
+  expect(isRangeReversed(read('min=90&max=90'))).toBe(false)
+  expect(isRangeReversed(read('min=90.01&max=90'))).toBe(true)
+  expect(isRangeReversed(read('min=90'))).toBe(false)
 })

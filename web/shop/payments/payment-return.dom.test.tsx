@@ -50,6 +50,9 @@ test('PAY-08 PAY-11 PAY-12 CONST-17 OPEN-50 the first check comes after 1.5 s, t
     payment(status, { gateway_transaction_ref: `answer ${checks().length}` }),
   )
   const user = await returnStandingStill()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Checking your payment. This page updates by itself.',
+  )
   await vi.advanceTimersByTimeAsync(1499)
   expect(checks()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -196,10 +199,13 @@ test('after a declined card, a refused change says why, and the card can be trie
   expect(backend.writes().at(-1)?.body).toEqual({ order_id: order.id, currency: 'USD' })
 })
 
-test('after a declined card, an order that is closed by now can only be looked at', async () => {
-  await declined({ ...order, status: 'canceled', expires_at: null })
-  await expectAlert('Nothing was charged.')
-  const way = screen.getByRole('link', { name: 'View order' })
-  expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
-  expect(screen.queryByRole('button', { name: /^Pay by|courier/ })).toBeNull()
-})
+test.each(['canceled', 'paid'] as const)(
+  'after a declined card, an order that is %s by now can only be looked at',
+  async (status) => {
+    await declined({ ...order, status, expires_at: null })
+    await expectAlert('Nothing was charged.')
+    const way = screen.getByRole('link', { name: 'View order' })
+    expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
+    expect(screen.queryByRole('button', { name: /^Pay by|courier/ })).toBeNull()
+  },
+)

@@ -12,15 +12,18 @@ const star = (name: string) => section().getByRole<HTMLInputElement>('radio', { 
 const field = () => section().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
 
 async function open() {
-  shop.signIn()
-  backend.answer('GET', '/products/products/bhojpure-10/', product)
   backend.refuse('GET', '/products/reviews/own/', 404, { detail: 'Not found.' })
-  const user = await shop.visit('/products/bhojpure-10')
+  const user = await openProduct()
   await waitFor(() => field())
   shop.pass(2000)
   return user
 }
 
+async function openProduct() {
+  shop.signIn()
+  backend.answer('GET', '/products/products/bhojpure-10/', product)
+  return shop.visit('/products/bhojpure-10')
+}
 async function write(user: UserEvent, comment: string) {
   await fill(user, field(), comment)
   await user.click(section().getByRole('button', { name: 'Submit Review' }))
@@ -61,3 +64,28 @@ test.each(['lost', 'HTML'])(
     ])
   },
 )
+
+test('a review is not changed by Cancel, which closes the form', async () => {
+  const review = {
+    ...{
+      id: 7,
+      user: { username: 'asha' },
+      rating: 4,
+      comment: 'Sharp.',
+      is_approved: true,
+      is_verified_purchase: true,
+    },
+    created_at: '2026-11-20T09:00:00Z',
+  }
+  backend.answer('GET', '/products/reviews/own/', { review })
+  const user = await openProduct()
+  await user.click(await section().findByRole('button', { name: 'Edit your review' }))
+  expect(field().value).toBe('Sharp.')
+  await fill(user, field(), 'Blunt.')
+  await user.click(section().getByRole('button', { name: 'Cancel' }))
+  expect(section().queryByRole('textbox')).toBeNull()
+  section().getByText('Sharp.')
+  await user.click(section().getByRole('button', { name: 'Edit your review' }))
+  expect(field().value).toBe('Sharp.')
+  expect(backend.writes()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSelection } from './use-selection.ts'
+
+const rows = [1, 2, 3]
+
+function select(shown = rows) {
+  const { result, rerender } = renderHook(({ rows }) => useSelection(rows, (row) => row, true), {
+    initialProps: { rows: shown },
+  })
+  return { now: () => result.current, show: (rows: number[]) => rerender({ rows }) }
+}
+
+test('everything is selected until the selection changes, not only what is shown', () => {
+  const { now } = select()
+  act(() => now().toggleAll())
+  expect(now()).toMatchObject({ selected: rows, isAll: true, isEverything: false })
+  act(() => now().selectEverything())
+  expect(now().isEverything).toBe(true)
+  act(() => now().clear())
+  act(() => now().toggle(2))
+  expect(now()).toMatchObject({ selected: [2], isEverything: false })
+})
+
+test('what is not shown any more is not selected', () => {
+  const { now, show } = select()
+  act(() => now().toggle(2))
+  act(() => now().selectEverything())
+  show([1, 3])
+  expect(now()).toMatchObject({ selected: [], isEverything: false, isAll: false })
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const order = { ...sampleOf('GET /admin/statement-lines/').results[0].match.orders[0], id: 'KRH0000001' }
+const line = {
+  ...sampleOf('GET /admin/statement-lines/').results[0],
+  ...{ id: 1, status: 'open', amount: '147.00', remaining: '147.00', currency: 'USD', transfers: [] },
+  match: { kind: 'exact', orders: [{ ...order, due: '147.00' }] },
+}
+const transfer = { ...sampleOf('GET /admin/statement-lines/').results[0].transfers[0], order: order.id }
+
+async function open(lines = [line]) {
+  const paging = { count: lines.length, next: null, previous: null }
+  backend.answer('GET', '/admin/statement-lines/', { ...paging, results: lines })
+  const user = await office.visit('/statements/open')
+  await screen.findByRole('list', { name: 'Payments' })
+  return user
+}
+
+const writes = () => backend.writes().map(({ call, body }) => [call, body])
+
+test('by keyboard a payment is confirmed and taken back, once', async () => {
+  const user = await open()
+  await user.keyboard('u')
+  await screen.findByText('There is nothing to undo.')
+  backend.answer('POST', '/admin/statement-lines/1/confirm/', {
+    ...line,
+    transfers: [{ ...transfer, amount: '147.00' }],
+  })
+  await user.keyboard('{Enter}')
+  await screen.findByText('147.00 is counted for order KRH0000001')
+  backend.answer('POST', '/admin/statement-lines/1/undo/', line)
+  await user.keyboard('u')
+  await screen.findByText('$147.00 is open again')
+  expect(writes()).toEqual([
+    ['POST /admin/statement-lines/1/confirm/', { order: order.id }],
+    ['POST /admin/statement-lines/1/undo/', expect.anything()],
+  ])
+  await user.keyboard('u')
+  await waitFor(() => expect(screen.getAllByText('There is nothing to undo.').length).toBeGreaterThan(0))
+  expect(writes()).toHaveLength(2)
+})
+
+test('a payment that is not sure is not confirmed by a key', async () => {
+  const user = await open([{ ...line, match: { ...line.match, kind: 'overpaid' } }])
+  await user.keyboard('{Enter}')
+  await screen.findByText('Choose the order first.')
+  expect(writes()).toEqual([])
+})
+
+test('a payment is divided over orders; a row that stays empty is left out', async () => {
+  const user = await open()
+  const card = within(screen.getByRole('list', { name: 'Payments' }))
+  await user.click(card.getByRole('button', { name: 'Divide over several orders' }))
+  await user.clear(card.getAllByLabelText('Amount')[0] as HTMLElement)
+  await user.type(card.getAllByLabelText('Amount')[0] as HTMLElement, '100')
+  card.getByText('$47.00 left')
+  await user.type(card.getByLabelText('Order 2'), 'KRH0000002')
+  await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '48')
+  card.getByText('$1.00 too much')
+  await user.clear(card.getAllByLabelText('Amount')[1] as HTMLElement)
+  await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '47')
+  await user.click(card.getByRole('button', { name: 'One more order' }))
+  backend.answer('POST', '/admin/statement-lines/1/divide/', { ...line, transfers: [transfer, transfer] })
+  await user.click(card.getByRole('button', { name: 'Divide' }))
+  await screen.findByText('Divided over 2 orders')
+  expect(writes().map(([, body]) => body)).toEqual([
+    {
+      parts: [
+        { order: order.id, amount: '100.00' },
+        { order: 'KRH0000002', amount: '47.00' },
+      ],
+    },
+  ])
+})
