@@ -31,6 +31,12 @@ test('the custom method has its own label, or a default', () => {
   expect(customLabel({ custom_payment_label: ' ' })).toBe('Other payment method')
 })
 
+test('a transfer has the days that the shop gives for it, and a week where the backend says nothing', () => {
+  const transfer = options(false, true, false)
+  expect(methodChoices({ ...transfer, days_to_pay: 4 })[0]?.note).toContain('four days')
+  expect(methodChoices(transfer)[0]?.note).toContain('seven days')
+})
+
 test('ERR-42 no other value is a payment method', () => {
   expect(isPaymentMethod('custom')).toBe(true)
   for (const value of ['bitcoin', '', null, 'toString', 3]) expect(isPaymentMethod(value)).toBe(false)
