@@ -198,12 +198,44 @@ test('a category in use is not deleted, and says who uses it', async () => {
   expect(location.pathname).toBe('/admin/categories/1')
 })
 
-test('a refused change of a piece’s visibility is taken back, and says why', async () => {
+/** The list of one piece, which costs 90. */
+async function openOne() {
   const line = sampleOf('GET /admin/products/').results[0]
-  const product = { ...line, id: 1, name: 'Ang Khola', visibility: 'visible', publish_at: null }
+  const product = {
+    ...line,
+    id: 1,
+    name: 'Ang Khola',
+    price: '90.00',
+    visibility: 'visible',
+    publish_at: null,
+  }
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/products/', { ...paging, results: [product] })
   const user = await office.visit('/products')
+  await screen.findAllByText('Ang Khola')
+  return { user, product }
+}
+
+test('a price is left by Esc as it was, and changed by Enter', async () => {
+  const { user, product } = await openOne()
+  const price = async () =>
+    (await screen.findAllByRole('button', { name: 'Change the price of Ang Khola, 90.00' }))[0]
+  const type = async (text: string) => {
+    await user.click((await price()) as HTMLElement)
+    await user.clear(document.activeElement as HTMLElement)
+    await user.keyboard(text)
+  }
+  await type('95{Escape}')
+  expect(document.activeElement).toBe(await price())
+  expect(backend.writes()).toEqual([])
+  backend.answer('PATCH', '/admin/products/1/', { ...product, price: '95.00' })
+  await type('95{Enter}')
+  await screen.findByText('Ang Khola now costs $95.00')
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ version: product.version, price: '95.00' }])
+})
+
+test('a refused change of a piece’s visibility is taken back, and says why', async () => {
+  const { user, product } = await openOne()
   const cell = async () =>
     (await screen.findAllByRole<HTMLInputElement>('switch', { name: 'Ang Khola is visible in the shop' }))[0]
   backend.refuse('PATCH', '/admin/products/1/', 400, { detail: 'Its pictures are not described.' })

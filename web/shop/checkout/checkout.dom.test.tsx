@@ -215,9 +215,12 @@ test('CHECK-23 CONF-02 CONF-03 custom without a redirect URL leads to the confir
   backend.answer('GET', '/payments/options/', { ...options, ...words })
   const user = await goToCheckout()
   await user.click(method('custom') as HTMLElement)
+  const steps = history.state.idx
   await user.click(orderButton())
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('SW9 8LD London'))
   expect(location.pathname).toBe('/order-confirmation')
+  // Back leads to what was before the checkout, not into one without a cart.
+  expect(history.state.idx).toBe(steps)
   screen.getByText('By cow')
   screen.getByText('We bring the cow.')
 })
