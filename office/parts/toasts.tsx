@@ -23,6 +23,11 @@ export function toast(message: Toast): void {
   set({ ...message, id: lastId })
 }
 
+/** Whoever comes next has not seen what was done. */
+export function clearToasts(): void {
+  set(undefined)
+}
+
 function set(next: typeof shown): void {
   shown = next
   for (const listener of listeners) listener()

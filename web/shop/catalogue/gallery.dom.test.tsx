@@ -128,3 +128,21 @@ test('a picture that fails to load is drawn as missing, on a card and on the pag
   await user.click(screen.getByRole('radio', { name: 'Picture 3 of 3' }))
   await shows('View 3')
 })
+
+test('the picture follows the choice of an option', async () => {
+  const option = { key: 'blade_finish', label: 'Blade finish', kind: 'choice', note: null }
+  const choices = ['Standard', 'Mirror'].map((value) => ({ value, label: value, surcharge: '0.00' }))
+  const [plain, ...others] = images
+  const followed = [plain, { ...others[0], shows: { blade_finish: 'Mirror' } }]
+  backend.answer('GET', '/products/products/bhojpure-10/', {
+    ...pictured,
+    images: followed,
+    customization_options: [{ ...option, choices }],
+  })
+  const user = await shop.visit('/products/bhojpure-10')
+  await shows('View 1')
+  await user.click(screen.getByRole('radio', { name: /Mirror/ }))
+  await shows('View 2')
+  await user.click(screen.getByRole('radio', { name: /Standard/ }))
+  await shows('View 1')
+})
