@@ -404,7 +404,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
-  await expect.poll(top, 'in sight').toBeGreaterThanOrEqual(0)
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
