@@ -17,18 +17,24 @@ export function useDropDown() {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
+  /** The browser opens it, and says so a moment later: what it is now counts. */
+  function close() {
+    if (ref.current) ref.current.open = false
     setOpen(false)
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !ref.current?.open) return
+    close()
     ref.current?.querySelector('summary')?.focus()
   }
 
   function closeOnLeaving(event: FocusEvent) {
-    if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) setOpen(false)
+    if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) close()
   }
 
   return {
-    close: () => setOpen(false),
+    close,
     /** The properties of the `<details>`. */
     details: {
       ref,
