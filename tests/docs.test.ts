@@ -169,18 +169,24 @@ test('every name from the code in the documentation occurs in the code', () => {
   expect([...new Set(names)].filter((name) => !isUsed(name))).toEqual([])
 })
 
-test('every test named in docs/specification-readings.md exists', () => {
-  const tests = code
-    .filter((path) => path.includes('.test.'))
-    .map((path) => path.replace(/\.test\.tsx?$/, ''))
+test('every test named in docs/specification-readings.md exists, and names the requirements beside it', () => {
+  const testFiles = code.filter((path) => path.includes('.test.'))
+  const isNamed = (path: string, name: string) => `/${path.replace(/\.test\.tsx?$/, '')}`.endsWith(`/${name}`)
   const rows = read('docs/specification-readings.md').split('\n')
   const named = rows.flatMap((row) => codeSpans(/^\|.*\| (.*) \|$/.exec(row)?.[1] ?? ''))
   expect(named.length).toBeGreaterThan(100)
   const isThere = (name: string) =>
     name.startsWith('decisions/')
       ? files.some((path) => path.startsWith(`docs/${name}-`))
-      : tests.some((path) => path === name || path.endsWith(`/${name}`))
+      : testFiles.some((path) => isNamed(path, name))
   expect(named.filter((name) => !isThere(name))).toEqual([])
+  const withIds = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`((?:,? [A-Z0-9]+-\d{2,})+)/g)])
+  const unproven = withIds.flatMap(([, name = '', ids = '']) => {
+    const code = testFiles.filter((path) => isNamed(path, name)).map(read)
+    return (ids.match(/[A-Z0-9]+-\d{2,}/g) ?? []).filter((id) => !code.some((text) => text.includes(id)))
+  })
+  expect(withIds.length).toBeGreaterThan(40)
+  expect(unproven).toEqual([])
 })
 
 test('every decision is in the index, has at most 40 lines, and is referred to by its number', () => {

@@ -23,11 +23,6 @@ export function toast(message: Toast): void {
   set({ ...message, id: lastId })
 }
 
-/** Whoever comes next has not seen what was done. */
-export function clearToasts(): void {
-  set(undefined)
-}
-
 function set(next: typeof shown): void {
   shown = next
   for (const listener of listeners) listener()
@@ -44,6 +39,9 @@ const shownMs = { plain: 4000, withUndo: 10_000, error: 8000 }
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => shown)
   const [isHeld, setHeld] = useState(false)
+
+  // Whoever comes next has not seen what was done.
+  useEffect(() => () => set(undefined), [])
 
   useEffect(() => {
     if (!message || isHeld) return

@@ -7,7 +7,6 @@ import { tokenFor } from '../../client/browser-fixture.ts'
 import { permissions } from '../../contract/office/permissions.ts'
 import type { OfficeSession } from '../../contract/office/session.ts'
 import { officeTable } from '../../contract/office/table.ts'
-import { clearToasts } from '../../office/parts/toasts.tsx'
 import { createOfficeRouter } from '../../office/routes.tsx'
 import { answers } from '../../office/session/answers.ts'
 import { officeTokens } from '../../office/session/tokens.ts'
@@ -68,7 +67,6 @@ export function openOffice(): Office {
 
   afterEach(() => {
     close()
-    clearToasts()
     vi.useRealTimers()
     vi.restoreAllMocks()
     // It may be in an element that is gone.
