@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, readNumber } from './read-number.ts'
+
+describe('an amount', () => {
+  test.each([
+    ['142', 14200],
+    ['142.5', 14250],
+    ['142,50', 14250],
+    ['142.50', 14250],
+    ['1,234.50', 123450],
+    ['1.234,50', 123450],
+    ['1 234,50', 123450],
+    ['1\u00a0234,50', 123450],
+    ['1\u202f234,50', 123450],
+    ["1'234.50", 123450],
+    ['1’234.50', 123450],
+    ['1,23,456.50', 12345650],
+    ['1.234.567', 123456700],
+    ['1 234 567,89', 123456789],
+    ['$142.50', 14250],
+    ['US$ 142,50', 14250],
+    ['142.50 USD', 14250],
+    ['.5', 50],
+    ['007', 700],
+    ['142.500000', 14250],
+    ['１４２．５０', 14250],
+    ['१४२.५०', 14250],
+    ['١٤٢٫٥٠', 14250],
+  ])('%s is %i cents', (text, cents) => {
+    expect(readAmount(text)).toEqual({ kind: 'amount', cents })
+  })
+
+  test.each([
+    ['1.234', 123400, 123],
+    ['1,234', 123400, 123],
+    ['12.500', 1250000, 1250],
+    ['１．２３４', 123400, 123],
+  ])('%s has two readings', (text, whole, fraction) => {
+    expect(readAmount(text)).toEqual({ kind: 'either', cents: [whole, fraction] })
+  })
+
+  test.each([
+    'abc',
+    '-5',
+    '€5',
+    '1e3',
+    '0x10',
+    '1 2',
+    '1..2',
+    '1.2.3',
+    '1,234.',
+    '0.125',
+    '1234.567',
+    '9999999999',
+    '$$5',
+    '٫',
+  ])('%s is none', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'unreadable' })
+  })
+
+  test.each(['', '  ', '$'])('%j is empty', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'empty' })
+  })
+
+  test('a known separator leaves one reading', () => {
+    expect(readAmount('1.234', ',')).toEqual({ kind: 'amount', cents: 123400 })
+    expect(readAmount('1,234', ',')).toEqual({ kind: 'unreadable' })
+  })
+})
+
+describe('a number', () => {
+  test.each([
+    ['0,125', '0.125'],
+    ['2.75', '2.75'],
+    ['１，５', '1.5'],
+    ['12', '12'],
+  ])('%s is %s', (text, plain) => {
+    expect(readNumber(text)).toEqual({ kind: 'number', plain })
+  })
+
+  test('text of any length is read at once', () => {
+    expect(readNumber('1'.repeat(1_000_000))).toEqual({ kind: 'unreadable' })
+    expect(readNumber(`${' '.repeat(1_000_000)}x`)).toEqual({ kind: 'unreadable' })
+  })
+})

@@ -1,0 +1,121 @@
+/*
+ * Numbers that people type and banks print, in every notation: '142.50', '142,50', '1,234.50', '1.234,50', '1 234,50',
+ * "1'234.50", '1,23,456.50', '１４２．５０', '१४२.५०'. What has two readings is not guessed.
+ */
+
+export type Decimal = ',' | '.'
+
+/** `plain` is '1234.50': digits with at most one point. '1.234' is either '1234' or '1.234'. */
+export type NumberReading =
+  | { kind: 'empty' }
+  | { kind: 'number'; plain: string }
+  | { kind: 'either'; plain: [whole: string, fraction: string] }
+  | { kind: 'unreadable' }
+
+export type AmountReading =
+  | { kind: 'empty' }
+  | { kind: 'amount'; cents: number }
+  | { kind: 'either'; cents: [whole: number, fraction: number] }
+  | { kind: 'unreadable' }
+
+/** The most that Money of the wire holds: nine digits of dollars. */
+const mostDigits = 9
+
+/** Longer texts are no numbers. Bounds what the patterns below read. */
+const longest = 40
+
+/**
+ * Reads a number without a sign or a currency. `decimal` is the decimal separator where it is known, for instance from
+ * the other rows of a column; with it nothing has two readings.
+ */
+export function readNumber(text: string, decimal?: Decimal): NumberReading {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'empty' }
+  const bare = typed.length > longest ? '' : latinDigits(typed)
+  if (!/^(?:\d[\d.,'\s]*\d|[.,]?\d|\d+[.,])$|^[.,]\d+$/.test(bare)) return unreadable
+  const point = decimal ?? decimalIn(bare)
+  if (point === 'either') {
+    const [whole = '', last = ''] = bare.split(/[.,]/)
+    return { kind: 'either', plain: [`${whole}${last}`, `${whole}.${last}`] }
+  }
+  const at = point ? bare.lastIndexOf(point) : -1
+  const whole = at < 0 ? bare : bare.slice(0, at)
+  const fraction = at < 0 ? '' : bare.slice(at + 1)
+  const digits = ungrouped(whole)
+  if (digits === undefined || !/^\d*$/.test(fraction)) return unreadable
+  return { kind: 'number', plain: fraction === '' ? digits : `${digits}.${fraction}` }
+}
+
+/** Reads an amount of dollars, '$142,50' or '1,234.50 USD', in cents. Fractions of a cent are unreadable. */
+export function readAmount(text: string, decimal?: Decimal): AmountReading {
+  if (text.trim().length > longest) return unreadable
+  const reading = readNumber(
+    text.normalize('NFKC').replace(/^\s*(?:US\s?)?\$|^\s*USD|\$\s*$|USD\s*$/i, ''),
+    decimal,
+  )
+  if (reading.kind === 'number') {
+    const cents = centsOfPlain(reading.plain)
+    return cents === undefined ? unreadable : { kind: 'amount', cents }
+  }
+  if (reading.kind !== 'either') return reading
+  const [whole, fraction] = reading.plain
+  const cents = centsOfPlain(whole)
+  return cents === undefined
+    ? unreadable
+    : { kind: 'either', cents: [cents, Math.round(Number(fraction) * 100)] }
+}
+
+/** '1234.5' → 123450; undefined with fractions of a cent or beyond what the wire holds. */
+export function centsOfPlain(plain: string): number | undefined {
+  const [whole = '', fraction = ''] = plain.split('.')
+  const dollars = whole.replace(/^0+(?=\d)/, '')
+  if (dollars.length > mostDigits || !/^\d{0,2}0*$/.test(fraction)) return undefined
+  return Number(dollars) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+}
+
+const unreadable = { kind: 'unreadable' } as const
+
+/** The separator in front of a fraction, 'either' for '1.234', undefined for a number without one. */
+function decimalIn(bare: string): Decimal | 'either' | undefined {
+  const separators = bare.match(/[.,]/g) ?? []
+  const last = separators.at(-1) as Decimal | undefined
+  if (!last) return undefined
+  const hasBoth = separators.some((separator) => separator !== last)
+  if (hasBoth) return last
+  // Several of one kind stand between groups; a fraction has one in front.
+  if (separators.length > 1) return last === ',' ? '.' : ','
+  const [whole = '', after = ''] = bare.split(last)
+  // Groups in front of it are separated by something else ('1 234.567'), and no group follows a leading zero.
+  const canBeGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  return canBeGroup ? 'either' : last
+}
+
+/** The digits of '1,234,567', '1 234 567' or '12,34,567' (India); undefined if the groups are none. */
+function ungrouped(whole: string): string | undefined {
+  if (whole === '') return '0'
+  if (/^\d+$/.test(whole)) return whole
+  const separator = /[.,'\s]/.exec(whole)?.[0] ?? ''
+  const [first = '', ...groups] = whole.split(separator)
+  const isGrouped =
+    /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
+  return isGrouped ? [first, ...groups].join('') : undefined
+}
+
+/** Digits and separators of every script as 0–9, point, comma, apostrophe and space. */
+function latinDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'")
+    .replaceAll('،', ',')
+    .replaceAll(/[’‘`´]/g, "'")
+}
+
+/** Unicode keeps the ten digits of a script in a row, from zero to nine. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return value
+}
