@@ -21,7 +21,11 @@ export const statementProblems = {
   row_unreadable: a<{ row: number; problem: RowProblem }>('invalid'),
   header_row_missing: a('invalid'),
   column_missing: a<{ row: number }>('invalid'),
+  // Of any table that is a file.
   too_many_rows: a<{ max: number }>('invalid'),
+  too_many_columns: a<{ row: number; max: number }>('invalid'),
+  cell_too_long: a<{ row: number; max: number }>('invalid'),
+
   quotation_mark_open: a<{ line: number | undefined }>('invalid'),
   quotation_marks_malformed: a<{ line: number | undefined }>('invalid'),
   dates_ambiguous: a('invalid'),

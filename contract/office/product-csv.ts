@@ -4,11 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { ProductFilter } from './products.ts'
-
-/** How many rows a file can have. */
-export const maxImportRows = 10_000
-
-const maxFileBytes = 32 * 1024 * 1024
+import { tableLimits } from './table-files.ts'
 
 const ImportId = z.uuid()
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
@@ -60,8 +56,8 @@ export const checkProductImport = endpoint({
   method: 'POST',
   path: '/admin/product-imports/',
   summary: 'Checks a file of products; nothing is changed until the import is run',
-  maxBodyBytes: maxFileBytes,
-  body: z.object({ name: line(200), csv: z.string().max(maxFileBytes) }),
+  maxBodyBytes: tableLimits.productsBytes,
+  body: z.object({ name: line(200), csv: z.string().max(tableLimits.productsBytes) }),
   answer: ProductImport,
   status: 201,
 })

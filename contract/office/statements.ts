@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam, line, Money, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
+import { tableLimits } from './table-files.ts'
 
 /** A column by its header; case, accents and punctuation do not matter. */
 const Column = line(100)
@@ -48,16 +49,13 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** Before base64, which adds a third. */
-const maxFileBytes = 5 * 1024 * 1024
-
 const StatementFile = z.object({
   name: line(200),
   /** The file, base64-encoded. */
   content: z
     .string()
     .min(1, 'file_empty' satisfies ProblemCode)
-    .max(Math.ceil(maxFileBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
+    .max(Math.ceil(tableLimits.statementBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
   /** For CSV files, which do not name their account: tells lines of several accounts apart. */
   account: z.string().trim().max(60).optional(),
   mapping: StatementMapping.optional(),

@@ -1,3 +1,4 @@
+import { tableLimits } from '../../../contract/office/table-files.ts'
 import { dollars, moneyText } from '../money.ts'
 import { catalogueWords } from './en/catalogue-problems.ts'
 import { statementWords } from './en/statement-problems.ts'
@@ -209,7 +210,7 @@ export const en: ProblemWords = {
   payment_page_unavailable:
     'The payment page could not be opened. Your order is saved; please try again in a moment.',
   file_empty: 'The file is empty.',
-  file_too_large: 'The file must not be larger than 5 MB.',
+  file_too_large: `The file must not be larger than ${bytesText(tableLimits.statementBytes)}.`,
   file_not_base64: "Send the file's bytes as base64.",
   ...statementWords,
   ...workshopWords,

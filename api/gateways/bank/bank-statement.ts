@@ -1,3 +1,4 @@
+import { tableLimits } from '../../../contract/office/table-files.ts'
 import type { CodedProblem } from '../../../contract/problems.ts'
 
 /** An incoming payment in a bank's statement. */
@@ -43,7 +44,7 @@ export function unreadable(problem: CodedProblem, field = 'content'): never {
 }
 
 /** Limit of bookings in one file. */
-export const maxLines = 10_000
+export const maxLines: number = tableLimits.rows
 
 /** Text on one line, without the bank's line breaks, tabs and control characters. */
 export function plainText(text: string, longest: number): string {

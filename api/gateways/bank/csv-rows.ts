@@ -1,11 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { StatementMapping } from '../../../contract/office/statements.ts'
-import { maxLines, unreadable } from './bank-statement.ts'
+import { cellProblem, tableLimits } from '../../../contract/office/table-files.ts'
+import { maxLines, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
-const maxRecordBytes = 100_000
+/** A row of a bank is shorter than what one cell of other tables may have. */
+const maxRecordBytes = tableLimits.cellLength
 
 /**
  * All rows of a CSV file with the indexes of its columns. The delimiter is the one with which a header row is found.
@@ -15,14 +17,20 @@ export function readCsvRows(
   text: string,
   mapping: StatementMapping,
 ): { rows: string[][]; columns: Columns; delimiter: Delimiter } {
+  let tooLarge: UnreadableStatement | undefined
   for (const delimiter of mapping.delimiter ? [mapping.delimiter] : delimiters) {
-    const columns = findColumns(headOf(text, delimiter), mapping)
-    if (!columns) continue
+    const head = headOf(text, delimiter)
+    const columns = findColumns(head.rows, mapping)
+    if (!columns) {
+      tooLarge ??= head.tooLarge
+      continue
+    }
     const rows = parseRows(text, delimiter, columns.header + 1 + maxLines + 1)
     if (rows.length > columns.header + 1 + maxLines)
       unreadable({ code: 'too_many_rows', params: { max: maxLines } })
     return { rows, columns, delimiter }
   }
+  if (tooLarge) throw tooLarge
   return unreadable({ code: 'header_row_missing', params: {} })
 }
 
@@ -33,14 +41,14 @@ export function firstCsvRows(
 ): { rows: string[][]; delimiter: Delimiter } {
   const candidates = (delimiter ? [delimiter] : delimiters).map((one) => ({
     delimiter: one,
-    rows: headOf(text, one),
+    rows: headOf(text, one).rows,
   }))
   const cells = ({ rows }: { rows: string[][] }) => Math.max(0, ...rows.map((row) => row.length))
   return candidates.reduce((best, one) => (cells(one) > cells(best) ? one : best))
 }
 
-/** The first rows, up to invalid quoting, which a wrong delimiter causes. */
-function headOf(text: string, delimiter: string): string[][] {
+/** The first rows, up to invalid quoting, which a wrong delimiter causes, or up to what no table may have. */
+function headOf(text: string, delimiter: string): { rows: string[][]; tooLarge?: UnreadableStatement } {
   const rows: string[][] = []
   const keep = (row: string[]) => {
     rows.push(row)
@@ -49,9 +57,10 @@ function headOf(text: string, delimiter: string): string[][] {
   try {
     parse(text, { ...options, delimiter, to: 60, on_record: keep })
   } catch (error) {
+    if (error instanceof UnreadableStatement) return { rows, tooLarge: error }
     if (!(error instanceof CsvError)) throw error
   }
-  return rows
+  return { rows }
 }
 
 function parseRows(text: string, delimiter: string, most: number): string[][] {
@@ -59,7 +68,9 @@ function parseRows(text: string, delimiter: string, most: number): string[][] {
     return parse(text, { ...options, delimiter, to: most })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = (error as { lines?: number }).lines
+    const { lines: line, records = 0 } = error as { lines?: number; records?: number }
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      unreadable({ code: 'cell_too_long', params: { row: records + 1, max: maxRecordBytes } })
     const code = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotation_mark_open' : 'quotation_marks_malformed'
     return unreadable({ code, params: { line } })
   }
@@ -70,4 +81,8 @@ const options = {
   relax_quotes: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: maxRecordBytes,
+  cast: (cell: string, { index, records }: { index: number; records: number }) => {
+    const problem = cellProblem(cell, index, records)
+    return problem ? unreadable(problem) : cell
+  },
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { tableLimits } from '../../../contract/office/table-files.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -42,7 +43,8 @@ export default function ProductImportPage() {
           <h2>In</h2>
           <p>
             A CSV file with a column “slug”, or “id” if addresses change. Columns that are missing stay as
-            they are; the stock is never imported. Up to 10,000 lines.
+            they are; the stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
+            {tableLimits.columns} columns.
           </p>
           <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
           {check.isPending && <p role="status">Checking every line. Nothing is changed yet.</p>}

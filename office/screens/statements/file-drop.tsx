@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
+import { tableLimits } from '../../../contract/office/table-files.ts'
 import styles from './file-drop.module.css'
 
 /** Where a bank's file comes in: dropped or chosen. */
@@ -37,7 +38,10 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         />
         <label htmlFor={id}>Choose a file</label>
       </span>
-      <p className="quiet">CSV or CAMT.053, up to 5 MB. Nothing counts until you have seen how it is read.</p>
+      <p className="quiet">
+        CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing counts until you have
+        seen how it is read.
+      </p>
     </div>
   )
 }

@@ -12,7 +12,11 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   header_row_missing:
     'No header row with columns for the date and the amount was found: name them in the mapping.',
   column_missing: ({ row }) => `Row ${row}, the header row, has no such column.`,
-  too_many_rows: ({ max }) => `A file may have ${max} rows at most.`,
+  too_many_rows: ({ max }) => `A file may have ${max.toLocaleString('en-US')} rows at most.`,
+  too_many_columns: ({ row, max }) =>
+    `Row ${row}: a file may have ${max} columns at most. Delete the empty ones at the right.`,
+  cell_too_long: ({ row, max }) =>
+    `Row ${row}: a cell may have ${max.toLocaleString('en-US')} letters at most. Is a quotation mark not closed?`,
   quotation_mark_open: ({ line }) => `Line ${line ?? '?'}: a quotation mark is not closed.`,
   quotation_marks_malformed: ({ line }) => `Line ${line ?? '?'}: the quotation marks make no sense.`,
   dates_ambiguous: 'The dates are ambiguous: choose whether the day or the month comes first, DMY or MDY.',

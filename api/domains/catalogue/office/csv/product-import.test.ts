@@ -181,7 +181,12 @@ test.for([
   ['slug,slug\na,b', 'The column “slug” is there twice.'],
   ['slug,name\n"open,A', 'Line'],
   ['slug,name\na "quoted",A', 'Line'],
-])('%o is refused as a whole', async ([csv = '', text = '']) => {
+  [`slug${','.repeat(100)}\na`, 'Row 1: a file may have 100 columns at most.'],
+  [`slug\na\nb${','.repeat(100)}`, 'Row 3: a file may have 100 columns at most.'],
+  [`slug,name\na,${'b'.repeat(100_001)}`, 'Row 2: a cell may have 100,000 letters at most.'],
+  [`slug,name\na,"${'b'.repeat(1_000_001)}`, 'Row 2: a cell may have 100,000 letters at most.'],
+  [`slug\n${'a\n'.repeat(10_001)}`, 'A file may have 10,000 rows at most.'],
+])('%.40o is refused as a whole', async ([csv = '', text = '']) => {
   const answer = await manager.send('POST /admin/product-imports/', { body: { name: 'x', csv } })
   expect(answer).toMatchObject({ status: 400, body: { csv: [expect.stringContaining(text)] } })
 })

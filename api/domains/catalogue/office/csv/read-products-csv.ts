@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { maxImportRows } from '../../../../../contract/office/product-csv.ts'
-import { refuseField } from '../../../../core/problem.ts'
+import { cellProblem, tableLimits } from '../../../../../contract/office/table-files.ts'
+import { refuseField, refuseFields } from '../../../../core/problem.ts'
 import { type ProductColumn, productColumns } from './product-columns.ts'
 
 export type CsvRow = {
@@ -13,6 +13,12 @@ export type CsvRow = {
   isTooLong: boolean
 }
 export type ProductsCsv = { rows: CsvRow[]; columns: ProductColumn[]; ignored: string[] }
+
+/** Of its text, in which the delimiter of a file shows. */
+const headLength = 10_000
+
+/** A cell that never ends is not collected to the end of the file. */
+const maxRowBytes = 10 * tableLimits.cellLength
 
 /** What a decoder leaves where the bytes were no UTF-8. */
 const lostLetter = '\u{FFFD}'
@@ -30,24 +36,37 @@ export async function readProductsCsv(text: string): Promise<ProductsCsv> {
       // Spreadsheets leave lines of separators where rows were deleted.
       skip_records_with_empty_values: true,
       info: true,
+      max_record_size: maxRowBytes,
+      cast: (cell, { index, records }) => {
+        const problem = cellProblem(cell, index, records)
+        return problem ? refuseFields({ csv: [problem] }) : cell
+      },
     }),
   )
-  const records: { line: number; cells: string[] }[] = []
+  let header: Header | undefined
+  const rows: CsvRow[] = []
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: { records: number }
     }>) {
-      records.push({ line: info.records, cells: record })
-      if (records.length > maxImportRows + 1) refuseField('csv', 'too_many_rows', { max: maxImportRows })
+      if (!header) {
+        header = headerOf(record)
+        continue
+      }
+      if (rows.length === tableLimits.rows) refuseField('csv', 'too_many_rows', { max: tableLimits.rows })
+      rows.push(rowOf(header, { line: info.records, cells: record }, delimiter))
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    refuseField('csv', 'csv_unreadable', { line: (error as { lines?: number }).lines })
+    const { lines: line, records = 0 } = error as { lines?: number; records?: number }
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      refuseField('csv', 'cell_too_long', { row: records + 1, max: tableLimits.cellLength })
+    refuseField('csv', 'csv_unreadable', { line })
   }
-  const [head, ...body] = records
-  if (!head || body.length === 0) return refuseField('csv', 'csv_empty')
-  return { ...columnsOf(head.cells), rows: body.map((record) => rowOf(head.cells, record, delimiter)) }
+  if (!header || rows.length === 0) return refuseField('csv', 'csv_empty')
+  const { columns, ignored } = header
+  return { columns, ignored, rows }
 }
 
 /** The parser takes each piece in one go: a whole file would hold up everybody else for as long. */
@@ -61,7 +80,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
 
 /** Spreadsheets of some countries write semicolons; what is copied out of one has tabs. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r\n|\r|\n/, 1)
+  const [head = ''] = text.slice(0, headLength).split(/\r\n|\r|\n/, 1)
   const found = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
   return found[0] ?? ','
 }
@@ -70,26 +89,36 @@ function isKnown(name: string): name is ProductColumn {
   return Object.hasOwn(productColumns, name)
 }
 
-function columnsOf(header: string[]) {
-  const names = header.map((name) => name.trim()).filter((name) => name !== '')
-  for (const [index, name] of names.entries())
-    if (names.indexOf(name) < index) refuseField('csv', 'csv_column_repeated', { name })
-  if (!names.includes('slug') && !names.includes('id'))
-    refuseField('csv', 'csv_column_missing', { name: 'slug' })
-  return { columns: names.filter(isKnown), ignored: names.filter((name) => !isKnown(name) && name !== 'id') }
+type Header = { names: string[]; columns: ProductColumn[]; ignored: string[] }
+
+function headerOf(cells: string[]): Header {
+  const names = cells.map((name) => name.trim())
+  const seen = new Set<string>()
+  for (const name of names.filter((name) => name !== '')) {
+    if (seen.has(name)) refuseField('csv', 'csv_column_repeated', { name })
+    seen.add(name)
+  }
+  if (!seen.has('slug') && !seen.has('id')) refuseField('csv', 'csv_column_missing', { name: 'slug' })
+  const all = [...seen]
+  return {
+    names,
+    columns: all.filter(isKnown),
+    ignored: all.filter((name) => !isKnown(name) && name !== 'id'),
+  }
 }
 
+/** Only what is known of it: a file of many other columns takes no more memory. */
 function rowOf(
-  header: string[],
+  { names }: Header,
   { line, cells }: { line: number; cells: string[] },
   delimiter: string,
 ): CsvRow {
-  const entries = header.map((name, index) => [name.trim(), cells[index] ?? ''] as const)
-  const known = entries.flatMap(([name, cell]) =>
-    isKnown(name) ? [[name, delimiter === ';' ? withPoint(name, cell) : cell] as const] : [],
-  )
-  const id = entries.find(([name]) => name === 'id')?.[1].trim()
-  const isTooLong = cells.slice(header.length).some((cell) => cell.trim() !== '')
+  const known = names.flatMap((name, index) => {
+    const cell = cells[index] ?? ''
+    return isKnown(name) ? [[name, delimiter === ';' ? withPoint(name, cell) : cell] as const] : []
+  })
+  const id = cells[names.indexOf('id')]?.trim()
+  const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
   return { line, id: id || undefined, cells: Object.fromEntries(known), isTooLong }
 }
 
