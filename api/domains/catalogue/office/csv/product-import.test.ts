@@ -175,18 +175,26 @@ test('a row that may be shifted is refused', async () => {
 })
 
 test.for([
-  ['slug,name\na,caf\uFFFD', 'Save it as “CSV UTF-8”'],
-  ['', 'The file has no rows.'],
-  ['name,price\nA,1', 'The file needs a column “slug”.'],
-  ['slug,slug\na,b', 'The column “slug” is there twice.'],
-  ['slug,name\n"open,A', 'Line'],
-  ['slug,name\na "quoted",A', 'Line'],
-  [`slug${','.repeat(100)}\na`, 'Row 1: a file may have 100 columns at most.'],
-  [`slug\na\nb${','.repeat(100)}`, 'Row 3: a file may have 100 columns at most.'],
-  [`slug,name\na,${'b'.repeat(100_001)}`, 'Row 2: a cell may have 100,000 letters at most.'],
-  [`slug,name\na,"${'b'.repeat(1_000_001)}`, 'Row 2: a cell may have 100,000 letters at most.'],
-  [`slug\n${'a\n'.repeat(10_001)}`, 'A file may have 10,000 rows at most.'],
-])('%.40o is refused as a whole', async ([csv = '', text = '']) => {
+  ['lost letters', 'slug,name\na,caf\uFFFD', 'Save it as “CSV UTF-8”'],
+  ['nothing', '', 'The file has no rows.'],
+  ['no column that names products', 'name,price\nA,1', 'The file needs a column “slug”.'],
+  ['a column twice', 'slug,slug\na,b', 'The column “slug” is there twice.'],
+  ['an open quotation mark', 'slug,name\n"open,A', 'Line'],
+  ['a quotation mark in the middle', 'slug,name\na "quoted",A', 'Line'],
+  ['too many columns', `slug${','.repeat(100)}\na`, 'Row 1: a file may have 100 columns at most.'],
+  ['a row that is too wide', `slug\na\nb${','.repeat(100)}`, 'Row 3: a file may have 100 columns at most.'],
+  [
+    'a cell that is too long',
+    `slug,name\na,${'b'.repeat(100_001)}`,
+    'Row 2: a cell may have 100,000 letters',
+  ],
+  [
+    'a cell that never ends',
+    `slug,name\na,"${'b'.repeat(1_000_001)}`,
+    'Row 2: a cell may have 100,000 letters',
+  ],
+  ['too many rows', `slug\n${'a\n'.repeat(10_001)}`, 'A file may have 10,000 rows at most.'],
+] as const)('a file with %s is refused as a whole', async ([, csv, text]) => {
   const answer = await manager.send('POST /admin/product-imports/', { body: { name: 'x', csv } })
   expect(answer).toMatchObject({ status: 400, body: { csv: [expect.stringContaining(text)] } })
 })
