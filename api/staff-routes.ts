@@ -7,7 +7,6 @@ import type { Context } from './core/context.ts'
 import { listAudit, showAuditEntry } from './core/list-audit.ts'
 import { listHistory } from './core/list-history.ts'
 import { listSecurityEvents } from './core/list-security-events.ts'
-import { refuse } from './core/problem.ts'
 import { confirmPassword } from './domains/accounts/confirm-password.ts'
 import { findOwnAccount } from './domains/accounts/find-account.ts'
 import { attemptKeyOf } from './domains/accounts/sign-in.ts'
@@ -25,7 +24,7 @@ export const staffRoutes: Route[] = [
       await confirmPassword(ctx, body)
       return sessionAnswer(ctx)
     },
-    { attemptKey: async (ctx) => attemptKeyOf(memberOf(ctx).accountId) },
+    { attemptKey: async (ctx) => attemptKeyOf(signingIn(ctx.actor).accountId) },
   ),
   route(historyEndpoint, async (ctx, call) =>
     officeListAnswer(await listHistory(ctx, call.query), call, (entry) => entry),
@@ -39,19 +38,15 @@ export const staffRoutes: Route[] = [
   ),
 ]
 
-function memberOf({ actor }: Context) {
-  const member = signingIn(actor)
-  return member.kind === 'staff' ? member : refuse('forbidden')
-}
-
 async function sessionAnswer(ctx: Context) {
-  const { accountId, signInId = '', role, permissions, secondFactor } = memberOf(ctx)
+  const member = signingIn(ctx.actor)
+  const { accountId, signInId = '', role, secondFactor } = member
   const { email, username } = await findOwnAccount(ctx)
   const { site_title } = await findSiteSettings(ctx)
   const until = await passwordConfirmedUntil(ctx, signInId)
   return {
     ...{ id: accountId, username, email, role },
-    permissions: [...permissions],
+    permissions: member.kind === 'staff' ? [...member.permissions] : [],
     second_factor: secondFactor,
     password_confirmed_until: until?.toISOString() ?? null,
     shop: { name: site_title, time_zone: await findTimeZone(ctx), currency: 'USD' as const },

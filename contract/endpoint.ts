@@ -4,8 +4,11 @@ import type { ProblemKind } from './problem-kinds.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, a signed-in person, or staff. Which records they can reach is up to the verb's query. */
-export type Access = 'public' | 'signed_in' | 'staff'
+/**
+ * Who may call: anyone, a person with an account, or staff. 'signed_in' takes the second factor of whoever has to have
+ * one; 'signing_in' is open before it. Which records they can reach is up to the verb's query.
+ */
+export type Access = 'public' | 'signing_in' | 'signed_in' | 'staff'
 
 type Shape = {
   /** Path below the API's base, with `{name}` for each parameter; every path ends with a slash. */

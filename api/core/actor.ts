@@ -2,22 +2,29 @@ import type { Permission, StaffRole } from '../../contract/office/permissions.ts
 
 export type AccountRole = 'customer' | StaffRole
 
-/** A member of staff. Everything here is read from the database on every call. */
-export type Staff = {
-  kind: 'staff'
+type Member = {
   accountId: number
   signInId?: string
   role: StaffRole
-  permissions: ReadonlySet<Permission>
-  secondFactor: SecondFactor
   /** Until when the password needs no confirmation; undefined if it does now. */
   passwordConfirmedUntil?: Date | undefined
+}
+
+/** A member of staff. Everything here is read from the database on every call. */
+export type Staff = Member & {
+  kind: 'staff'
+  permissions: ReadonlySet<Permission>
+  secondFactor: 'off' | 'done'
   /** Up to where the database's log was written after their last write; null if no replica has to know. */
   lastWrite?: string | null
 }
 
-/** 'required': a code must be entered now. 'missing': the role needs one, and none is set up. */
-export type SecondFactor = 'off' | 'missing' | 'required' | 'done'
+/**
+ * A member of staff of whom the shop knows only that they have the password. They are an actor of their own, so that
+ * everything is closed to them that does not name them. 'required': a code must be entered now. 'missing': the role needs
+ * a second factor, and none is set up.
+ */
+export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' | 'missing' }
 
 /**
  * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `signInId` is the token
@@ -27,11 +34,18 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; accountId: number; signInId?: string }
   | Staff
+  | SigningIn
   | { kind: 'system'; name: string }
+
+/** Whoever works here, before the second factor too: what they do is recorded. */
+export function isOnStaff(actor: Actor): actor is Staff | SigningIn {
+  return actor.kind === 'staff' || actor.kind === 'signing_in'
+}
 
 /** The actor as stored in logs and histories: 'customer:12'. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor'
   if (actor.kind === 'system') return `system:${actor.name}`
+  if (isOnStaff(actor)) return `staff:${actor.accountId}`
   return `${actor.kind}:${actor.accountId}`
 }

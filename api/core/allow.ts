@@ -1,28 +1,36 @@
 import { type Permission, sensitivePermissions } from '../../contract/office/permissions.ts'
-import type { Actor, Staff } from './actor.ts'
+import { type Actor, isOnStaff, type SigningIn, type Staff } from './actor.ts'
 import { refuse } from './problem.ts'
 
-type SignedIn = Extract<Actor, { accountId: number }>
+type SignedIn = Extract<Actor, { kind: 'customer' | 'staff' }>
 
 export function anyone(actor: Actor): Actor {
   return actor
 }
 
-/** Anyone with an account; staff may shop too. */
+/** Anyone with an account; staff may shop too, once their second factor is entered. */
 export function signedIn(actor: Actor): SignedIn {
-  if (actor.kind === 'customer' || actor.kind === 'staff') return actor
+  const person = withAccount(actor)
+  return person.kind === 'signing_in' ? refuseFactor(person) : person
+}
+
+/** Anyone with an account, staff even before the second factor is entered. Only for what a password alone may open. */
+export function withAccount(actor: Actor): SignedIn | SigningIn {
+  if (actor.kind === 'customer' || isOnStaff(actor)) return actor
   return refuse('unauthenticated')
+}
+
+function refuseFactor({ secondFactor }: SigningIn): never {
+  return refuse(secondFactor === 'required' ? 'second_factor_required' : 'second_factor_setup_required')
 }
 
 type StaffOrSystem = Staff | Extract<Actor, { kind: 'system' }>
 
 /** Any member of staff whose second factor is entered, and the shop itself when it seeds or repairs data. */
 export function staff(actor: Actor): StaffOrSystem {
+  if (actor.kind === 'system') return actor
   const person = signingIn(actor)
-  if (person.kind === 'system') return person
-  if (person.secondFactor === 'required') refuse('second_factor_required')
-  if (person.secondFactor === 'missing') refuse('second_factor_setup_required')
-  return person
+  return person.kind === 'signing_in' ? refuseFactor(person) : person
 }
 
 /** A person on the staff, not the shop itself: what concerns one's own session. */
@@ -31,18 +39,16 @@ export function member(actor: Actor): Staff {
   return person.kind === 'staff' ? person : refuse('forbidden')
 }
 
-/** Any member of staff, even before the second factor is entered. */
-export function signingIn(actor: Actor): StaffOrSystem {
-  if (actor.kind === 'staff' || actor.kind === 'system') return actor
+/** A person on the staff, even before the second factor is entered. */
+export function signingIn(actor: Actor): Staff | SigningIn {
+  if (isOnStaff(actor)) return actor
   return refuse(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden')
 }
 
-/** A person on the staff who confirmed the password in the last minutes: what concerns their own second factor. */
-export function confirmed(actor: Actor): Staff {
+/** The same who confirmed the password in the last minutes: what concerns their own second factor. */
+export function confirmed(actor: Actor): Staff | SigningIn {
   const person = signingIn(actor)
-  if (person.kind !== 'staff') return refuse('forbidden')
-  if (!person.passwordConfirmedUntil) refuse('password_confirmation_required')
-  return person
+  return person.passwordConfirmedUntil ? person : refuse('password_confirmation_required')
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../contract/office/permissions.ts'
 import type { Database } from '../database/rows.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { Actor, SecondFactor, Staff } from './actor.ts'
+import type { Actor, Staff } from './actor.ts'
 import type { Clock } from './context.ts'
 
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
@@ -47,22 +47,22 @@ export async function actorOfSession(
   const { role, password_confirmed_at, second_factor_at, last_write } = account
   if (role === 'customer') return { kind: 'customer', ...person }
   const until = password_confirmed_at && minutesAfter(password_confirmed_at, passwordConfirmedMinutes)
-  return {
-    kind: 'staff',
-    ...person,
-    ...(await rightsOf(database, { accountId, role, isSecondFactorEntered: second_factor_at !== null })),
-    passwordConfirmedUntil: until && until > clock() ? until : undefined,
-    lastWrite: last_write,
-  }
+  const member = { ...person, role, passwordConfirmedUntil: until && until > clock() ? until : undefined }
+  const { permissions, isEnrolled, isNeeded } = await rightsOf(database, { accountId, role })
+  const isEntered = isEnrolled && second_factor_at !== null
+  if (isEnrolled && !isEntered) return { kind: 'signing_in', ...member, secondFactor: 'required' }
+  if (isNeeded && !isEntered) return { kind: 'signing_in', ...member, secondFactor: 'missing' }
+  const secondFactor = isEntered ? 'done' : 'off'
+  return { kind: 'staff', ...member, permissions, secondFactor, lastWrite: last_write }
 }
 
-type Member = { accountId: number; role: StaffRole; isSecondFactorEntered: boolean }
+type Rights = { permissions: Staff['permissions']; isEnrolled: boolean; isNeeded: boolean }
 
-/** The rights of a role, and none until its second factor is entered. */
+/** What a member of staff may do, whether they have a second factor, and whether their role needs one. */
 async function rightsOf(
   database: Parts['database'],
-  { accountId, role, isSecondFactorEntered }: Member,
-): Promise<Pick<Staff, 'role' | 'permissions' | 'secondFactor'>> {
+  { accountId, role }: { accountId: number; role: StaffRole },
+): Promise<Rights> {
   const { permissions, isEnrolled, isNeeded } = await database
     .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('role_permissions')
@@ -78,23 +78,11 @@ async function rightsOf(
       exists(selectFrom('second_factor_roles').select('role').where('role', '=', role)).as('isNeeded'),
     ])
     .executeTakeFirstOrThrow()
-  const secondFactor = secondFactorOf({
+  return {
+    permissions: new Set(role === 'owner' ? allPermissions : (permissions ?? [])),
     isEnrolled: Boolean(isEnrolled),
     isNeeded: Boolean(isNeeded),
-    isSecondFactorEntered,
-  })
-  const isLocked = secondFactor === 'required' || secondFactor === 'missing'
-  const held = role === 'owner' ? allPermissions : (permissions ?? [])
-  return { role, secondFactor, permissions: new Set(isLocked ? [] : held) }
-}
-
-function secondFactorOf(given: {
-  isEnrolled: boolean
-  isNeeded: boolean
-  isSecondFactorEntered: boolean
-}): SecondFactor {
-  if (given.isEnrolled) return given.isSecondFactorEntered ? 'done' : 'required'
-  return given.isNeeded ? 'missing' : 'off'
+  }
 }
 
 function minutesAfter(time: Date, minutes: number): Date {

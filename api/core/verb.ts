@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HistoryType } from '../../contract/office/history.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, isOnStaff } from './actor.ts'
 import { type Change, writeAudit } from './audit.ts'
 import { type PublicDomain, publicDomainsOf } from './changes.ts'
 import type { Context } from './context.ts'
@@ -59,13 +59,12 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
     const outside = { ...ctx, actor }
     const prepared = (await definition.prepare?.(outside, parsed)) as Prepared
     return inTransaction(outside, async (inside) => {
-      const before =
-        actor.kind === 'staff' ? await valuesBefore(inside, definition.edited, parsed) : undefined
+      const before = isOnStaff(actor) ? await valuesBefore(inside, definition.edited, parsed) : undefined
       const answer = await definition.run(inside, parsed, prepared)
       for (const domain of definition.invalidates ?? publicDomainsOf(definition.name)) {
         inside.touched?.add(domain)
       }
-      if (actor.kind === 'staff') {
+      if (isOnStaff(actor)) {
         const change =
           (await changeOf(inside, definition.edited, { input: parsed, answer, before })) ??
           stepOf(definition, parsed, answer)

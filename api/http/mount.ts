@@ -6,7 +6,7 @@ import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
-import { permitted, signedIn, signingIn, staff } from '../core/allow.ts'
+import { permitted, signedIn, signingIn, staff, withAccount } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
 import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
@@ -95,6 +95,7 @@ export function mount(
       : await findActor(parts, exchange.req.header('Authorization'))
     exchange.set('actor', actorName(actor))
     if (endpoint.access === 'signed_in') signedIn(actor)
+    if (endpoint.access === 'signing_in') withAccount(actor)
     if (endpoint.access === 'staff') {
       exchange.set('staffCall', `${endpoint.method} ${endpoint.path}`)
       allowStaff(endpoint.permission, actor)

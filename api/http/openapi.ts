@@ -113,7 +113,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
     ...everyCall,
     ...(endpoint.body || endpoint.upload ? everyBody : []),
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(endpoint.access === 'staff' ? (['forbidden'] as const) : []),
+    ...(endpoint.access === 'staff' || endpoint.access === 'signed_in' ? (['forbidden'] as const) : []),
     ...(endpoint.problems ?? []),
   ]
   const refusals = codes.map((code) => [

@@ -109,7 +109,7 @@ export const findAccount = endpoint({
   method: 'GET',
   path: '/accounts/me/',
   summary: "The caller's own account",
-  access: 'signed_in',
+  access: 'signing_in',
   answer: Account,
 })
 
@@ -138,7 +138,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/accounts/sign-out-everywhere/',
   summary: "Ends all sessions of the caller's account, including this one",
-  access: 'signed_in',
+  access: 'signing_in',
   answer: z.undefined(),
   status: 204,
 })

@@ -100,7 +100,7 @@ export const writeComment = endpoint({
   method: 'POST',
   path: '/blog/comments/',
   summary: 'Submits a comment, which is published once staff approve it',
-  access: 'signed_in',
+  access: 'signing_in',
   body: z.object({
     post: z.int('post_required' satisfies ProblemCode).pipe(Id),
     content: line(4000, 'comment_required'),

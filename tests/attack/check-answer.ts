@@ -50,6 +50,7 @@ function decodeURIComponentSafely(text: string): string {
 
 const mayCall: Record<Operation['access'], readonly Identity[]> = {
   public: [],
+  signing_in: ['customer', 'victim', 'staff', 'owner'],
   signed_in: ['customer', 'victim', 'staff', 'owner'],
   staff: ['staff', 'owner'],
 }

@@ -1,22 +1,14 @@
 import { confirmPassword as contract } from '../../../contract/office/session.ts'
-import type { Actor, Staff } from '../../core/actor.ts'
 import { signingIn } from '../../core/allow.ts'
-import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'
 import { confirmPasswordOf } from './token-families.ts'
 
-/** Even before the second factor is entered: setting one up takes the password. */
-function person(actor: Actor): Staff {
-  const found = signingIn(actor)
-  return found.kind === 'staff' ? found : refuse('forbidden')
-}
-
-/** Confirms the password of this session, for what needs it. */
+/** Confirms the password of this session, for what needs it; setting up a second factor does. */
 export const confirmPassword = verb({
   name: 'accounts.confirm-password',
-  may: person,
+  may: signingIn,
   input: contract.body,
   prepare: async (ctx, { password }) => {
     const account = await findOwnAccount(ctx)

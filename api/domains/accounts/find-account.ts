@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../contract/shop/accounts.ts'
-import { signedIn, staff, system } from '../../core/allow.ts'
+import { staff, system, withAccount } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords.ts'
 
 /** The caller's own account. May be missing if a concurrent call deletes it. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
-  const account = await accountById(ctx, signedIn(ctx.actor).accountId)
+  const account = await accountById(ctx, withAccount(ctx.actor).accountId)
   return account ?? refuse('account_deleted')
 }
 
@@ -42,7 +42,7 @@ export async function lockOwnAccount(ctx: Context): Promise<AccountRow> {
   await ctx.database
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', signedIn(ctx.actor).accountId)
+    .where('id', '=', withAccount(ctx.actor).accountId)
     .forUpdate()
     .execute()
   return findOwnAccount(ctx)

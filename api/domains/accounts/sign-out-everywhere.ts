@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { signedIn } from '../../core/allow.ts'
+import { withAccount } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { endFamiliesOf } from './token-families.ts'
 
 /** Ends all sessions of the caller's account, including this one. */
 export const signOutEverywhere = verb({
   name: 'accounts.sign-out-everywhere',
-  may: signedIn,
+  may: withAccount,
   input: z.object({}),
   run: (ctx) => endFamiliesOf(ctx, ctx.actor.accountId),
 })

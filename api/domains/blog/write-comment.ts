@@ -1,6 +1,6 @@
 import { writeComment as contract } from '../../../contract/shop/blog.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
-import { signedIn } from '../../core/allow.ts'
+import { withAccount } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -10,10 +10,10 @@ import { commentAnswer } from './find-comments.ts'
 const maxDepth = 20
 const maxPerHour = 20
 
-/** Adds a comment or reply to a published post. It awaits approval, unless written by staff. */
+/** Adds a comment or reply to a published post. It awaits approval, unless written by staff who are more than a password. */
 export const writeComment = verb({
   name: 'blog.write-comment',
-  may: signedIn,
+  may: withAccount,
   input: contract.body,
   run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
     const account_id = ctx.actor.accountId

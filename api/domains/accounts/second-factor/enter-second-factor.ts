@@ -1,21 +1,15 @@
 import { enterSecondFactor as contract } from '../../../../contract/office/second-factor.ts'
-import type { Actor, Staff } from '../../../core/actor.ts'
 import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
-import { refuse, refuseField } from '../../../core/problem.ts'
+import { refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
 import { resealAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 
-function person(actor: Actor): Staff {
-  const member = signingIn(actor)
-  return member.kind === 'staff' ? member : refuse('forbidden')
-}
-
 /** Enters a code of the app or a recovery code for this session. Each is used up, whoever is first. */
 export const enterSecondFactor = verb({
   name: 'accounts.enter-second-factor',
-  may: person,
+  may: signingIn,
   input: contract.body,
   run: async (ctx, { code }) => {
     const { accountId, signInId } = ctx.actor

@@ -1,5 +1,5 @@
 import * as factor from '../../../../contract/office/second-factor.ts'
-import { signedIn } from '../../../core/allow.ts'
+import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type Route, route } from '../../../http/mount.ts'
 import { attemptKeyOf } from '../sign-in.ts'
@@ -8,7 +8,7 @@ import { showSecondFactor } from './second-factor.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './turn-off-second-factor.ts'
 import { setUpSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signedIn(ctx.actor).accountId)
+const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signingIn(ctx.actor).accountId)
 
 export const secondFactorRoutes: Route[] = [
   route(factor.showSecondFactor, (ctx) => showSecondFactor(ctx)),

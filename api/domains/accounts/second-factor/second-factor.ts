@@ -2,14 +2,11 @@ import type { Insertable } from 'kysely'
 import type { SecondFactor } from '../../../../contract/office/second-factor.ts'
 import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
-import { refuse } from '../../../core/problem.ts'
 import type { SecondFactors } from '../../../database/rows.ts'
 
 /** The caller's second factor. */
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
-  const member = signingIn(ctx.actor)
-  if (member.kind !== 'staff') return refuse('forbidden')
-  const { accountId, role } = member
+  const { accountId, role } = signingIn(ctx.actor)
   const found = await ctx.database
     .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('second_factors').select('confirmed_at').where('account_id', '=', accountId).as('since'),
@@ -47,8 +44,16 @@ export async function keepSecondFactor(ctx: Context, row: Insertable<SecondFacto
     .execute()
 }
 
-/** Removes the second factor of an account with its recovery codes; false if it was off. */
+/**
+ * Removes the second factor of an account with its recovery codes; false if it was off. No session has entered the next
+ * one by that.
+ */
 export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ second_factor_at: null })
+    .where('account_id', '=', accountId)
+    .execute()
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const removed = await ctx.database
     .deleteFrom('second_factors')

@@ -11,8 +11,8 @@ import { secondFactorTurnedOff } from './second-factor-mails.ts'
 
 /** Entered in this session, with the password: a stolen password must not be enough. */
 function confirmedMember(actor: Actor): Staff {
-  member(actor)
-  return confirmed(actor)
+  confirmed(actor)
+  return member(actor)
 }
 
 /** Ten new recovery codes; the earlier ones end. */
