@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, readNumber } from './read-number.ts'
+import { readAmount, readFitting, readNumber } from './read-number.ts'
 
 describe('an amount', () => {
   test.each([
@@ -54,6 +54,9 @@ describe('an amount', () => {
     '9999999999',
     '$$5',
     '٫',
+    '5²',
+    '①',
+    '1½',
   ])('%s is none', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'unreadable' })
   })
@@ -74,6 +77,7 @@ describe('a number', () => {
     ['2.75', '2.75'],
     ['１，５', '1.5'],
     ['12', '12'],
+    ['\u{116DA}\u{116E3}', '09'],
   ])('%s is %s', (text, plain) => {
     expect(readNumber(text)).toEqual({ kind: 'number', plain })
   })
@@ -81,5 +85,20 @@ describe('a number', () => {
   test('text of any length is read at once', () => {
     expect(readNumber('1'.repeat(1_000_000))).toEqual({ kind: 'unreadable' })
     expect(readNumber(`${' '.repeat(1_000_000)}x`)).toEqual({ kind: 'unreadable' })
+  })
+})
+
+describe('a number that has a limit', () => {
+  test.each([
+    ['25.400', { most: 1000 }, '25.400'],
+    ['1.234', { whole: true }, '1234'],
+    ['12,500', { whole: true, most: 1000 }, undefined],
+    ['12.000', { whole: true, most: 1000 }, '12.000'],
+    ['12.000', { whole: true }, undefined],
+    ['1.234', {}, undefined],
+    ['2.75', { whole: true }, '2.75'],
+  ])('%s with %o is %s', (text, limits, plain) => {
+    const reading = readFitting(text, limits)
+    expect(reading.kind === 'number' ? reading.plain : undefined).toBe(plain)
   })
 })

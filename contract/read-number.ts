@@ -24,6 +24,9 @@ const mostDigits = 9
 /** Longer texts are no numbers. Bounds what the patterns below read. */
 const longest = 40
 
+/** A raised, circled or halved digit is more than a digit: '5²' is not 52. */
+const isNone = (typed: string) => typed.length > longest || /\p{No}/u.test(typed)
+
 /**
  * Reads a number without a sign or a currency. `decimal` is the decimal separator where it is known, for instance from
  * the other rows of a column; with it nothing has two readings.
@@ -31,7 +34,7 @@ const longest = 40
 export function readNumber(text: string, decimal?: Decimal): NumberReading {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
-  const bare = typed.length > longest ? '' : latinDigits(typed)
+  const bare = isNone(typed) ? '' : latinDigits(typed)
   if (!/^(?:\d[\d.,'\s]*\d|[.,]?\d|\d+[.,])$|^[.,]\d+$/.test(bare)) return unreadable
   const point = decimal ?? decimalIn(bare)
   if (point === 'either') {
@@ -46,9 +49,20 @@ export function readNumber(text: string, decimal?: Decimal): NumberReading {
   return { kind: 'number', plain: fraction === '' ? digits : `${digits}.${fraction}` }
 }
 
+type Fitting = { most?: number | undefined; whole?: boolean | undefined }
+
+/** `readNumber` without the readings that cannot be meant: those beyond a limit, and fractions of what is counted. */
+export function readFitting(text: string, { most = Number.POSITIVE_INFINITY, whole = false }: Fitting) {
+  const reading = readNumber(text)
+  if (reading.kind !== 'either') return reading
+  const isFitting = (plain: string) => Number(plain) <= most && (!whole || Number.isInteger(Number(plain)))
+  const [left, ...others] = reading.plain.filter(isFitting)
+  return left === undefined || others.length > 0 ? reading : { kind: 'number' as const, plain: left }
+}
+
 /** Reads an amount of dollars, '$142,50' or '1,234.50 USD', in cents. Fractions of a cent are unreadable. */
 export function readAmount(text: string, decimal?: Decimal): AmountReading {
-  if (text.trim().length > longest) return unreadable
+  if (isNone(text.trim())) return unreadable
   const reading = readNumber(
     text.normalize('NFKC').replace(/^\s*(?:US\s?)?\$|^\s*USD|\$\s*$|USD\s*$/i, ''),
     decimal,
@@ -112,10 +126,10 @@ function latinDigits(text: string): string {
     .replaceAll(/[’‘`´]/g, "'")
 }
 
-/** Unicode keeps the ten digits of a script in a row, from zero to nine. */
+/** Unicode keeps the ten digits of a script in a row, from zero to nine; a few scripts follow each other directly. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-  return value
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
+  return before % 10
 }
