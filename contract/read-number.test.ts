@@ -68,6 +68,7 @@ describe('an amount', () => {
   test('a known separator leaves one reading', () => {
     expect(readAmount('1.234', ',')).toEqual({ kind: 'amount', cents: 123400 })
     expect(readAmount('1,234', ',')).toEqual({ kind: 'unreadable' })
+    expect(readAmount('1.234.50', '.')).toEqual({ kind: 'unreadable' })
   })
 })
 

@@ -45,7 +45,9 @@ export function readNumber(text: string, decimal?: Decimal): NumberReading {
   const whole = at < 0 ? bare : bare.slice(0, at)
   const fraction = at < 0 ? '' : bare.slice(at + 1)
   const digits = ungrouped(whole)
-  if (digits === undefined || !/^\d*$/.test(fraction)) return unreadable
+  // '1.234.50': what stands before a fraction does not stand between groups too.
+  const isTwice = point !== undefined && whole.includes(point)
+  if (digits === undefined || isTwice || !/^\d*$/.test(fraction)) return unreadable
   return { kind: 'number', plain: fraction === '' ? digits : `${digits}.${fraction}` }
 }
 
