@@ -3,9 +3,9 @@ import { sessionMessages } from '#messages/session.ts'
 import { createCall, createFileCall } from '../../client/call.ts'
 import { CallError } from '../../client/call-error.ts'
 import { createBearerSource } from '../../client/refresh.ts'
-import type { ShopCalls } from '../../contract/shop/table.ts'
 import { readEmbeddedRuntime } from '../settings.ts'
-import type { Call } from './call-types.ts'
+import type { Call, Calls } from './call-types.ts'
+import { noteRefusal } from './second-factor.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
 
@@ -21,14 +21,16 @@ let created: Call | undefined
 
 /** Calls the API as the signed-in person. The page's settings are read at the first call. */
 export const browserCall: Call = (name, ...input) => {
-  created ??= createCall<ShopCalls>({
+  created ??= createCall<Calls>({
     ...requestOptions(),
     read: async (name, answer) => (await loadReader()).readAnswer(name, answer),
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
   // Beside the request, so that nobody waits for it.
   loadReader().catch(() => undefined)
-  return created(name, ...input)
+  const answer = created(name, ...input)
+  answer.catch(noteRefusal)
+  return answer
 }
 
 /** No page needs it before its first call. */
@@ -39,8 +41,11 @@ function loadReader() {
 }
 
 /** `browserCall` for files. */
-export const browserFile: ReturnType<typeof createFileCall<ShopCalls>> = (name, ...input) =>
-  createFileCall<ShopCalls>(requestOptions())(name, ...input)
+export const browserFile: ReturnType<typeof createFileCall<Calls>> = (name, ...input) => {
+  const file = createFileCall<Calls>(requestOptions())(name, ...input)
+  file.catch(noteRefusal)
+  return file
+}
 
 function requestOptions() {
   return {

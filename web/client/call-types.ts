@@ -1,9 +1,13 @@
 import type * as table from '../../client/call-types.ts'
+import type { OfficeCalls } from '../../contract/office/table.ts'
 import type { ShopCalls } from '../../contract/shop/table.ts'
 
-/** The client's types for the storefront's call table. */
-export type Call = table.Call<ShopCalls>
-export type JsonCallName = table.JsonCallName<ShopCalls>
-export type SignedInCall = table.SignedInCall<ShopCalls>
-export type AnswerOf<Name extends keyof ShopCalls> = table.AnswerOf<ShopCalls, Name>
-export type InputOf<Name extends keyof ShopCalls> = table.InputOf<ShopCalls, Name>
+/** What the storefront calls: its own table, and for staff who shop the way to their second factor. */
+export type Calls = ShopCalls & Pick<OfficeCalls, 'POST /admin/session/second-factor/'>
+
+/** The client's types for these calls. */
+export type Call = table.Call<Calls>
+export type JsonCallName = table.JsonCallName<Calls>
+export type SignedInCall = table.SignedInCall<Calls>
+export type AnswerOf<Name extends keyof Calls> = table.AnswerOf<Calls, Name>
+export type InputOf<Name extends keyof Calls> = table.InputOf<Calls, Name>

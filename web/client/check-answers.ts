@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { enterSecondFactor } from '../../contract/office/second-factor.ts'
 import { shopTable } from '../../contract/shop/table.ts'
+
+const table: readonly Endpoint[] = [...shopTable, enterSecondFactor]
 
 /**
  * Compares an answer with the contract and logs an error, which fails a test. Loaded in development and tests only, since
  * it brings in all schemas. Extra fields are accepted, and so are both shapes of a list.
  */
 export function checkAnswer(name: string, answer: unknown): void {
-  const endpoint = shopTable.find(({ method, path }) => `${method} ${path}` === name)
+  const endpoint = table.find(({ method, path }) => `${method} ${path}` === name)
   if (!endpoint) {
     console.error(`${name} is not in the contract`)
     return

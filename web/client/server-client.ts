@@ -1,14 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { createCall } from '../../client/call.ts'
-import type { ShopCalls } from '../../contract/shop/table.ts'
 import { shopContext } from '../load-context.ts'
 import { readAnswer } from './answers/table.ts'
-import type { Call } from './call-types.ts'
+import type { Call, Calls } from './call-types.ts'
 import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
   const { apiUrl, apiFetch, findKept } = context.get(shopContext)
   setMediaHost(apiUrl)
-  return createCall<ShopCalls>({ apiUrl, fetch: apiFetch, read: readAnswer, ...(findKept && { findKept }) })
+  return createCall<Calls>({ apiUrl, fetch: apiFetch, read: readAnswer, ...(findKept && { findKept }) })
 }

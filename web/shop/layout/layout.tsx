@@ -8,6 +8,7 @@ import { load, settled } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { isEntryPage } from '../../client/redirect.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { SecondFactorDue } from '../accounts/second-factor-due.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
 import { AddedToCart } from '../cart/added-to-cart.tsx'
 import { loadContact } from '../contact/load-contact.ts'
@@ -62,6 +63,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </SectionBoundary>
       <ScrollToTop />
       <AddedToCart />
+      <SecondFactorDue />
       <RouteChanges />
       <Offline />
     </>

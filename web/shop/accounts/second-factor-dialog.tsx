@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { secondFactorMessages as words } from '#messages/second-factor.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Outcome } from '../../../ui/outcome.tsx'
+import { browserCall } from '../../client/browser-client.ts'
+import { type FactorDue, forgetFactorDue } from '../../client/second-factor.ts'
+import { logout } from '../../client/session.ts'
+
+/** The code of the second factor, or the way to set one up; signing out is the other way out. */
+export function SecondFactorDialog({ due }: { due: FactorDue }) {
+  const formId = useId()
+  return (
+    <Dialog
+      title={words.title}
+      open
+      onClose={forgetFactorDue}
+      acts={
+        <>
+          <Button look="line" onClick={() => logout()}>
+            {words.signOut}
+          </Button>
+          {due === 'required' ? (
+            <Button type="submit" form={formId}>
+              {words.enter}
+            </Button>
+          ) : (
+            <ButtonLink to="/admin/account/second-factor" reloadDocument>
+              {words.setUp}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{words.why[due]}</p>
+      {due === 'required' && <CodeForm formId={formId} />}
+    </Dialog>
+  )
+}
+
+function CodeForm({ formId }: { formId: string }) {
+  const { fieldErrors, message, onSubmit } = useFormSubmit({
+    check: (data) => ({ code: data.get('code') ? undefined : words.missing }),
+    async send(data) {
+      const body = { code: String(data.get('code')).trim() }
+      await browserCall('POST /admin/session/second-factor/', { body })
+      // All that was refused is loaded again.
+      location.reload()
+      return undefined
+    },
+    failed: words.failed,
+  })
+  return (
+    <form id={formId} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={words.code}
+        hint={words.hint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldErrors.code}
+      />
+      <Outcome message={message} />
+    </form>
+  )
+}
