@@ -31,6 +31,8 @@ export async function tryToMoveStock(
   { product_id, delta, reason, order_id, note = '' }: StockMove,
   { onlyActive = false } = {},
 ): Promise<{ name: string; slug: string; stock: number; low_stock: number } | undefined> {
+  // Lists and pages tell what is in stock.
+  ctx.touched?.add('catalogue')
   const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
   return ctx.database
     .with('moved', (query) =>

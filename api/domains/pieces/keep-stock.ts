@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { moveStock, recordStock } from '../catalogue/move-stock.ts'
+import { moveStock } from '../catalogue/move-stock.ts'
 import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
 
 /**
@@ -17,12 +17,8 @@ export async function keepStock(ctx: Context, product_id: number): Promise<numbe
   const { free, bound } = await countPieces(ctx, product_id)
   const waiting = (await countPiecesToPack(ctx, product_id)) - bound
   const stock = Math.max(0, free - waiting)
-  if (stock !== product.stock) {
-    await moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
-    await recordStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' }, stock)
-    ctx.touched?.add('catalogue')
-  }
-  return stock
+  if (stock === product.stock) return stock
+  return moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
 }
 
 /** The pieces of a product that are free, and that are bound to an order. */
