@@ -67,11 +67,11 @@ async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: E
   if (hasLeft(order, to)) await endJobs(ctx, { order_id: order.id, stage: 'sent' })
 }
 
-async function dropWorkOnReturned(ctx: Context, { id, items }: WholeOrder, { refund }: EventOf<'refunded'>) {
+async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund }: EventOf<'refunded'>) {
   const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
   if (returned.length === 0) return
   const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
-  await dropReturnedJobs(ctx, { order_id: id, items: left })
+  await dropReturnedJobs(ctx, left)
 }
 
 /** Whether the pieces are with the customer, or on the way, from this status on. */

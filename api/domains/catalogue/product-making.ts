@@ -55,6 +55,22 @@ async function withVersions(ctx: Context, rows: Row[]): Promise<ProductMaking[]>
   })
 }
 
+/** Working days to make one piece of each of these products; null for what is not made to order. */
+export async function findMakingDays(
+  { database }: Context,
+  ids: number[],
+): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'is_made_to_order', 'making_days'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, is_made_to_order, making_days }) => [id, is_made_to_order ? making_days : null]),
+  )
+}
+
 /** How one product comes to be. */
 export async function showProductMaking(ctx: Context, id: number): Promise<ProductMaking> {
   permitted('stock.manage')(ctx.actor)

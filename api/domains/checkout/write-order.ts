@@ -15,7 +15,7 @@ import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { paymentTerms } from '../orders/payment-terms.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { promiseDays } from '../workshop/promise-day.ts'
-import { worksOf } from './works.ts'
+import { worksOfLines } from './works.ts'
 
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
@@ -54,7 +54,7 @@ export async function writeOrder(
     pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   const made = madeQuantities(lines, toMake)
-  const { promised_on, ships_by } = await promiseDays(ctx, worksOf(lines, made), { lock: true })
+  const { promised_on, ships_by } = await promiseDays(ctx, worksOfLines(lines, made), { lock: true })
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)

@@ -37,7 +37,8 @@ export async function changeStatus(
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
     ...(releasesStock && { stock_taken: false }),
-    ...(to === 'paid' && (await daysFromPayment(ctx, order))),
+    // One that is reopened was promised its days with that.
+    ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const returned = releasesStock && areSellable ? stockPiecesOf(order) : []

@@ -8,13 +8,18 @@ export async function daysFromPayment(
   { id, created_at, ships_by, promised_on }: WholeOrder,
 ): Promise<Partial<Pick<WholeOrder, 'ships_by' | 'promised_on'>>> {
   if (ships_by === null) return {}
+  if (await isPromiseMoved(ctx, id)) return {}
+  const [leaves = null, ready = null] = await countedFromToday(ctx, created_at, [ships_by, promised_on])
+  return { ships_by: leaves, promised_on: ready }
+}
+
+/** Whether staff have named a day for an order. */
+export async function isPromiseMoved(ctx: Context, orderId: string): Promise<boolean> {
   const moved = await ctx.database
     .selectFrom('order_status_changes')
     .select('id')
-    .where('order_id', '=', id)
+    .where('order_id', '=', orderId)
     .where('code', '=', 'promise_moved')
     .executeTakeFirst()
-  if (moved) return {}
-  const [leaves = null, ready = null] = await countedFromToday(ctx, created_at, [ships_by, promised_on])
-  return { ships_by: leaves, promised_on: ready }
+  return moved !== undefined
 }

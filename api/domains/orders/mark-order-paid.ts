@@ -1,75 +1,33 @@
-import { z } from 'zod'
-import { PaymentReason } from '../../../contract/status-reasons.ts'
-import { permitted, system } from '../../core/allow.ts'
+import type { PaymentReason } from '../../../contract/status-reasons.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound, Problem } from '../../core/problem.ts'
-import { inSavepoint, verb } from '../../core/verb.ts'
-import { takeStock } from '../catalogue/stock.ts'
-import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
+import { notFound } from '../../core/problem.ts'
+import { inTransaction } from '../../core/verb.ts'
+import { changeStatus, recordStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
-import { madeQuantities } from './made-pieces.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { acceptsPayment } from './order-states.ts'
+import { reopenOrder } from './reopen-order.ts'
 
-const Payment = z.object({ id: z.string(), reason: PaymentReason, staff_note: z.string().optional() })
-type Payment = z.output<typeof Payment>
-
-/** Marks an order as paid on behalf of the card gateway. */
-export const markOrderPaid = verb({ name: 'orders.mark-paid', may: system, input: Payment, run: markPaid })
-
-/** Marks an order as paid on behalf of staff who have confirmed the money. */
-export const markOrderPaidByStaff = verb({
-  name: 'orders.mark-paid-by-staff',
-  may: permitted('money.manage'),
-  input: Payment,
-  run: markPaid,
-  subject: ({ id }) => `order:${id}`,
-  did: ({ reason }) => ({ reason: reason.code }),
-})
+type Payment = { id: string; reason: PaymentReason; staff_note?: string | undefined }
 
 /**
- * Records that an order was paid, whatever its status now. A paid order does not change. A canceled one is reopened if
- * its pieces are in stock; otherwise it stays canceled, with the payment in its history.
+ * Records that an order was paid, whatever its status now; whoever calls this has confirmed the money. A paid order does
+ * not change. A canceled one is reopened if its pieces are in stock or can be made; otherwise it stays canceled, with the
+ * payment in its history.
  */
-async function markPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
-  const order = (await lockOrder(ctx, id)) ?? notFound()
-  if (order.paid_at !== null || !acceptsPayment(order.status)) return order
-  const obstacle = order.status === 'canceled' && (await obstacleToReopening(ctx, order))
-  return obstacle ? recordUnusablePayment(ctx, order, obstacle, why) : changeStatus(ctx, order, 'paid', why)
-}
-
-/** Why a canceled order cannot be reopened. */
-async function obstacleToReopening(
-  ctx: Context,
-  order: WholeOrder,
-): Promise<'customer_gone' | 'pieces_sold' | undefined> {
-  // The account is deleted, so there is nobody to send the pieces to, and no address.
-  if (order.account_id === null && order.source === 'shop') return 'customer_gone'
-  return (await takeStockAgain(ctx, order)) ? undefined : 'pieces_sold'
-}
-
-async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
-  const pieces = piecesOf(order)
-  if (pieces.length === 0) return false
-  try {
-    const toMake = await inSavepoint(ctx, () => takeStock(ctx, { order_id: order.id, pieces }))
-    await recordMade(ctx, order, toMake)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'items_unavailable') return false
-    throw error
-  }
-  await ctx.database.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute()
-  return true
-}
-
-/** What was made for the order before may be in stock now, and the reverse. */
-async function recordMade(ctx: Context, order: WholeOrder, toMake: ReadonlyMap<number, number>) {
-  const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
-  for (const [index, made_quantity] of madeQuantities(left, toMake).entries()) {
-    const item = order.items[index]
-    if (!item || item.made_quantity === made_quantity) continue
-    await ctx.database.updateTable('order_items').set({ made_quantity }).where('id', '=', item.id).execute()
-  }
+export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
+  return inTransaction(ctx, async (inside) => {
+    const order = (await lockOrder(inside, id)) ?? notFound()
+    if (order.paid_at !== null || !acceptsPayment(order.status)) return order
+    if (order.status !== 'canceled') return changeStatus(inside, order, 'paid', why)
+    // The account is deleted, so there is nobody to send the pieces to, and no address.
+    if (order.account_id === null && order.source === 'shop')
+      return recordUnusablePayment(inside, order, 'customer_gone', why)
+    const reopened = await reopenOrder(inside, order)
+    return reopened
+      ? changeStatus(inside, reopened, 'paid', why)
+      : recordUnusablePayment(inside, order, 'pieces_sold', why)
+  })
 }
 
 /** Sets `paid_at`, so that the money can be refunded and a later payment does not reopen the order. */

@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { DescribedOption } from '../../../contract/customization.ts'
-import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { verb } from '../../core/verb.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'
 
 /* What an order's events do to its work. */
@@ -49,13 +46,19 @@ export async function queueJobs(ctx: Context, order: Order, promised_on: string)
     }),
   )
   if (jobs.length === 0) return
+  promiseOtherDays(ctx)
   await ctx.database
     .insertInto('workshop_jobs')
     .values(jobs)
     .onConflict((conflict) =>
       conflict
         .columns(['order_item_id', 'slot'])
-        .doUpdateSet({ stage, promised_on, stage_changed_at: now })
+        .doUpdateSet(({ ref }) => ({
+          ...{ stage, promised_on, stage_changed_at: now },
+          // What was in stock when the order was placed may have to be forged when it is reopened, and the reverse.
+          needs_forging: ref('excluded.needs_forging'),
+          needs_finishing: ref('excluded.needs_finishing'),
+        }))
         .where('workshop_jobs.stage', 'in', ['reserved', 'dropped']),
     )
     .execute()
@@ -66,42 +69,37 @@ function slotsOf({ quantity, returned_quantity }: { quantity: number; returned_q
 }
 
 /** Ends the work on an order that is canceled or sent. */
-export const endJobs = verb({
-  name: 'workshop.end-jobs',
-  may: anyone,
-  input: z.object({ order_id: z.string(), stage: z.enum(['dropped', 'sent']) }),
-  run: async (ctx, { order_id, stage }) => {
-    await ctx.database
-      .updateTable('workshop_jobs')
-      .set({ stage, stage_changed_at: ctx.clock() })
-      .where('order_id', '=', order_id)
-      .where('stage', 'not in', ['dropped', 'sent'])
-      .execute()
-  },
-  // A shorter queue promises earlier days.
-  invalidates: ['catalogue'],
-})
+export async function endJobs(
+  ctx: Context,
+  { order_id, stage }: { order_id: string; stage: 'dropped' | 'sent' },
+): Promise<void> {
+  promiseOtherDays(ctx)
+  await ctx.database
+    .updateTable('workshop_jobs')
+    .set({ stage, stage_changed_at: ctx.clock() })
+    .where('order_id', '=', order_id)
+    .where('stage', 'not in', ['dropped', 'sent'])
+    .execute()
+}
 
 /** Ends the work on pieces that a refund has taken out of an order: of each item the last ones. */
-export const dropReturnedJobs = verb({
-  name: 'workshop.drop-returned-jobs',
-  may: anyone,
-  input: z.object({ order_id: z.string(), items: z.array(z.object({ id: z.int(), left: z.int() })) }),
-  run: async (ctx, { items }) => {
-    for (const { id, left } of items) {
-      await ctx.database
-        .updateTable('workshop_jobs')
-        .set({ stage: 'dropped', stage_changed_at: ctx.clock() })
-        .where('order_item_id', '=', id)
-        .where('slot', '>', left)
-        .where('stage', 'not in', ['dropped', 'sent'])
-        .execute()
-    }
-  },
-  subject: ({ order_id }) => `order:${order_id}`,
-  // A shorter queue promises earlier days.
-  invalidates: ['catalogue'],
-})
+export async function dropReturnedJobs(ctx: Context, items: { id: number; left: number }[]): Promise<void> {
+  promiseOtherDays(ctx)
+  for (const { id, left } of items) {
+    await ctx.database
+      .updateTable('workshop_jobs')
+      .set({ stage: 'dropped', stage_changed_at: ctx.clock() })
+      .where('order_item_id', '=', id)
+      .where('slot', '>', left)
+      .where('stage', 'not in', ['dropped', 'sent'])
+      .execute()
+  }
+}
+
+/** Pages of products name a day, which a longer or shorter queue moves. */
+function promiseOtherDays({ touched }: Context): void {
+  touched?.add('catalogue')
+}
 
 /** Follows a new day of the order. */
 export async function moveJobs(
