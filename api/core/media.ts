@@ -2,37 +2,44 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { pictureFormats, pictureWidths, storePicture } from '../gateways/files/pictures.ts'
 import { permitted } from './allow.ts'
+import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
 import { verb } from './verb.ts'
+
+const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })
 
 /** Stores a picture and returns the key that identifies it. Idempotent. */
 export const addPicture = verb({
   name: 'media.add-picture',
   may: permitted('content.manage', 'stock.manage', 'orders.pack'),
-  input: z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') }),
-  run: async (ctx, { bytes, alt_text }) => {
-    const picture = await storePicture(ctx.gateways.files, bytes)
-    if (!picture) return refuse('picture_expected')
-    const { key, contentType, sha256, width, height, background } = picture
-    await ctx.database
-      .insertInto('media_files')
-      .values({
-        key,
-        content_type: contentType,
-        sha256,
-        width,
-        height,
-        background,
-        alt_text,
-        created_at: ctx.clock(),
-      })
-      // The file under this key is the one that was just written.
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ sha256 }))
-      .execute()
-    return picture
-  },
+  input: Addition,
+  run: keepPicture,
   subject: (_, { key }) => key,
 })
+
+/** The same, as a part of another write. */
+export async function keepPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
+  const picture = await storePicture(ctx.gateways.files, bytes)
+  if (!picture) return refuse('picture_expected')
+  const { key, contentType, sha256, width, height, background } = picture
+  ctx.touched?.add('media')
+  await ctx.database
+    .insertInto('media_files')
+    .values({
+      key,
+      content_type: contentType,
+      sha256,
+      width,
+      height,
+      background,
+      alt_text,
+      created_at: ctx.clock(),
+    })
+    // The file under this key is the one that was just written.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ sha256 }))
+    .execute()
+  return picture
+}
 
 /** A file that a call has brought, for as long as the call lasts. */
 export type UploadedFile = { path: string; size: number }

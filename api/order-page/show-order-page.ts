@@ -48,7 +48,7 @@ function stepsFor({ actor }: Context, order: WholeOrder): OrderStepCode[] {
     ['correct_address', managesOrders && hasCorrectableAddress(order)],
     ['refund', managesMoney && next.includes('refunded')],
     ['cancel', managesMoney && next.includes('canceled')],
-    ['note', managesOrders || may(actor, 'orders.pack')],
+    ['note', managesOrders],
   ]
   return offered.flatMap(([step, isOffered]) => (isOffered ? [step] : []))
 }

@@ -5,7 +5,7 @@ import type { AccountRow } from '../domains/accounts/account-rows.ts'
 import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
 import { removeAccount } from '../domains/accounts/remove-account.ts'
 import { removeCommenter } from '../domains/blog/remove-commenter.ts'
-import { deleteOwnMessages } from '../domains/contact/purge-messages.ts'
+import { deleteMessagesFrom } from '../domains/contact/purge-messages.ts'
 import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
 import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -17,13 +17,13 @@ import { deleteMailsOf } from '../mail/mails-of-person.ts'
  */
 export async function eraseAccount(ctx: Context, account: AccountRow): Promise<void> {
   const verifiedEmail = verifiedEmailOf(account)
-  await removeReviewer(ctx, {})
-  await removeCommenter(ctx, {})
-  await anonymizeCustomer(ctx, {})
-  await deleteOwnMessages(ctx, { verifiedEmail })
+  await removeReviewer(ctx, account.id)
+  await removeCommenter(ctx, account.id)
+  await anonymizeCustomer(ctx, account.id)
+  await deleteMessagesFrom(ctx, { accountId: account.id, verifiedEmail })
   await deleteOwnIdempotencyKeys(ctx)
   // After everything that may still enqueue a mail to this person.
   await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
-  await removeAccount(ctx, {})
+  await removeAccount(ctx, account.id)
   await enqueueMail(ctx, accountDeleted(ctx, account))
 }

@@ -46,7 +46,7 @@ export const quoteTakenOrder = endpoint({
     total: Money,
     /** Null until the country is known. */
     shipping_quote: ShippingQuote.nullable(),
-    /** Ways to pay that the shop accepts, and cash. */
+    /** Ways to pay that the shop accepts, and cash if the caller may confirm money. */
     payments: z.array(z.enum(['bank_transfer', 'custom', 'cash'])),
     custom_payment_label: z.string().nullable(),
   }),

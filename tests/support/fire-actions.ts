@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Problem } from '../../api/core/problem.ts'
 import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
 import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
-import { markOrderPaidByStaff } from '../../api/domains/orders/mark-order-paid.ts'
+import { markOrderPaid } from '../../api/domains/orders/mark-order-paid.ts'
 import { address } from '../../api/domains/orders/order-builders.ts'
 import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-payments.ts'
 import type { Caller, Sent } from './caller.ts'
@@ -217,7 +217,7 @@ async function withOrder(game: Game, action: Extract<Action, { order: number }>)
   if (action.do === 'settle by hand') {
     const actor = ownerActor(shop.staff.id)
     const reason = { code: 'by_staff' as const, params: {} }
-    await markOrderPaidByStaff({ ...shop.api.system, actor }, { id: order.id, reason })
+    await markOrderPaid({ ...shop.api.system, actor }, { id: order.id, reason })
     return void game.settledByHand.add(order.id)
   }
   const caller = await shop.as({ id: order.account_id ?? 0 })

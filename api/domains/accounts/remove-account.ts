@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
 import type { AccountRow } from './account-rows.ts'
 import { lockConfirmedAccount, refuseWrongPassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'
@@ -26,13 +23,9 @@ function refuseOwner({ role }: AccountRow): void {
   if (role === 'owner') refuse('owner_not_deletable')
 }
 
-/** Deletes the caller's account with everything that references it: addresses, sessions, links. */
-export const removeAccount = verb({
-  name: 'accounts.remove-account',
-  may: signedIn,
-  input: z.object({}),
-  invalidates: ['blog', 'reviews'],
-  run: async (ctx) => {
-    await ctx.database.deleteFrom('accounts').where('id', '=', ctx.actor.accountId).execute()
-  },
-})
+/** Deletes an account with everything that references it: addresses, sessions, links. */
+export async function removeAccount(ctx: Context, id: number): Promise<void> {
+  // Which show its name.
+  ctx.touched?.add('blog').add('reviews')
+  await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
+}

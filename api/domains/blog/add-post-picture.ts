@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, Slug } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
-import { addPicture } from '../../core/media.ts'
+import { keepPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
@@ -11,7 +11,7 @@ export const addPostPicture = verb({
   may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
   run: async (ctx, { post, bytes, alt_text }) => {
-    const { key } = await addPicture(ctx, { bytes, alt_text })
+    const { key } = await keepPicture(ctx, { bytes, alt_text })
     const changed = await ctx.database
       .updateTable('blog_posts')
       .set({ featured_media_key: key, featured_alt_text: alt_text })

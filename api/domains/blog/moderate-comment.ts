@@ -21,17 +21,19 @@ export const approveComment = verb({
   name: 'blog.approve-comment',
   may: permitted('moderation.manage'),
   input,
-  run: async (ctx, { id }) => {
-    const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
-    const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
-    if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
-    const approved = await setStatus(ctx, id, 'approved')
-    // The demo's comments are approved by the shop itself, and their authors are fictional.
-    if (status === 'waiting' && ctx.actor.kind === 'staff') await mailAuthor(ctx, approved)
-    return approved
-  },
+  run: (ctx, { id }) => publish(ctx, id),
   subject,
 })
+
+async function publish(ctx: Context, id: number): Promise<ModeratedComment> {
+  const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
+  const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
+  if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
+  const approved = await setStatus(ctx, id, 'approved')
+  // The demo's comments are approved by the shop itself, and their authors are fictional.
+  if (status === 'waiting' && ctx.actor.kind === 'staff') await mailAuthor(ctx, approved)
+  return approved
+}
 
 async function mailAuthor(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
@@ -82,7 +84,7 @@ export const replyToComment = verb({
   run: (ctx, { id, content, key }) =>
     withIdempotencyKey(ctx, { verb: 'blog.reply-to-comment', key, body: { id, content } }, async () => {
       const { status } = (await moderatedComment(ctx, id)) ?? notFound()
-      if (status !== 'approved') await approveComment(ctx, { id })
+      if (status !== 'approved') await publish(ctx, id)
       const { post_id, depth } = await ctx.database
         .selectFrom('blog_comments')
         .select(['post_id', 'depth'])

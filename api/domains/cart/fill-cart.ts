@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { Customization, maxQuantity } from '../../../contract/shop/cart.ts'
-import { Id } from '../../../contract/wire.ts'
-import { signedIn } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { type Customization, maxQuantity } from '../../../contract/shop/cart.ts'
+import type { Context } from '../../core/context.ts'
 import { offerProblem } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { unitPriceOf } from '../pricing/totals.ts'
@@ -15,50 +12,47 @@ export type FillResult = {
 }
 
 /**
- * Adds what is still available of earlier lines to the caller's cart, with the same customization. Returns a result for
+ * Adds what is still available of earlier lines to an account's cart, with the same customization. Returns a result for
  * each line, in order. Lines that are unavailable in full or in part do not affect the others.
  */
-export const fillCart = verb({
-  name: 'cart.fill',
-  may: signedIn,
-  input: z.array(
-    z.object({ product_id: Id.nullable(), quantity: z.int().min(1), customization: Customization }),
-  ),
-  run: async (ctx, lines): Promise<FillResult[]> => {
-    const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    const ids = lines.flatMap(({ product_id }) => product_id ?? [])
-    const products = await findPricedProducts(ctx, [...new Set(ids)])
-    const results: FillResult[] = []
-    for (const { product_id, quantity, customization } of lines) {
-      const product = product_id === null ? undefined : products.get(product_id)
-      const refusal = refusalOf(product, customization)
-      if (!product || refusal) {
-        results.push({ added: 0, outcome: refusal ?? 'not_offered' })
-        continue
-      }
-      // Queried for each line, since an earlier one may be of the same product.
-      const inCart = await quantityInCart(ctx, { cart_id, product_id: product.id })
-      const left = Math.min(product.stock, maxQuantity) - inCart
-      const added = Math.max(0, Math.min(quantity, left))
-      if (added > 0) {
-        const seen_unit_price_cents = unitPriceOf(product, customization)
-        const line = {
-          cart_id,
-          product_id: product.id,
-          quantity: added,
-          customization,
-          seen_unit_price_cents,
-        }
-        await putIntoCart(ctx, line)
-      }
-      results.push({
-        added,
-        outcome: added === quantity ? 'all' : added > 0 ? 'fewer_left' : 'others_in_cart',
-      })
+export async function fillCart(
+  ctx: Context,
+  accountId: number,
+  lines: { product_id: number | null; quantity: number; customization: Customization }[],
+): Promise<FillResult[]> {
+  const cart_id = await lockCart(ctx, accountId)
+  const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+  const products = await findPricedProducts(ctx, [...new Set(ids)])
+  const results: FillResult[] = []
+  for (const { product_id, quantity, customization } of lines) {
+    const product = product_id === null ? undefined : products.get(product_id)
+    const refusal = refusalOf(product, customization)
+    if (!product || refusal) {
+      results.push({ added: 0, outcome: refusal ?? 'not_offered' })
+      continue
     }
-    return results
-  },
-})
+    // Queried for each line, since an earlier one may be of the same product.
+    const inCart = await quantityInCart(ctx, { cart_id, product_id: product.id })
+    const left = Math.min(product.stock, maxQuantity) - inCart
+    const added = Math.max(0, Math.min(quantity, left))
+    if (added > 0) {
+      const seen_unit_price_cents = unitPriceOf(product, customization)
+      const line = {
+        cart_id,
+        product_id: product.id,
+        quantity: added,
+        customization,
+        seen_unit_price_cents,
+      }
+      await putIntoCart(ctx, line)
+    }
+    results.push({
+      added,
+      outcome: added === quantity ? 'all' : added > 0 ? 'fewer_left' : 'others_in_cart',
+    })
+  }
+  return results
+}
 
 function refusalOf(
   product: PricedProduct | undefined,

@@ -3,7 +3,7 @@ import { ShownChoices } from '../../../contract/shop/catalogue.ts'
 import { line, Slug } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { addPicture } from '../../core/media.ts'
+import { keepPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
@@ -25,7 +25,7 @@ export const addProductPicture = verb({
       .where('slug', '=', product)
       .executeTakeFirst()
     const product_id = row?.id ?? notFound()
-    const { key } = await addPicture(ctx, { bytes, alt_text })
+    const { key } = await keepPicture(ctx, { bytes, alt_text })
     await ctx.database
       .insertInto('product_pictures')
       .values({ product_id, media_key: key, alt_text, position: order, shows: shows && jsonb(shows) })

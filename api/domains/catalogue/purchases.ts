@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { Id } from '../../../contract/wire.ts'
-import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
 
 /** Records that a customer has paid for these products, for 'verified purchase' on reviews. */
-export const recordPurchases = verb({
-  name: 'catalogue.record-purchases',
-  may: anyone,
-  input: z.object({ account_id: Id, product_ids: z.array(Id) }),
-  run: async (ctx, { account_id, product_ids }) => {
-    if (product_ids.length === 0) return
-    await ctx.database
-      .insertInto('product_purchases')
-      .values(product_ids.map((product_id) => ({ product_id, account_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-})
+export async function recordPurchases(
+  ctx: Context,
+  { account_id, product_ids }: { account_id: number; product_ids: number[] },
+): Promise<void> {
+  if (product_ids.length === 0) return
+  ctx.touched?.add('catalogue')
+  await ctx.database
+    .insertInto('product_purchases')
+    .values(product_ids.map((product_id) => ({ product_id, account_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /** Pairs 'product:account' of these customers who have paid for these products. */
 export async function findPurchases(

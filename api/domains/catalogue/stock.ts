@@ -1,17 +1,12 @@
-import { z } from 'zod'
 import type { ItemProblem } from '../../../contract/problems.ts'
-import { Id } from '../../../contract/wire.ts'
-import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { moveStock, tryToMoveStock } from './move-stock.ts'
 
-const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
-type Pieces = z.infer<typeof Pieces>
-const PiecesOfOrder = z.object({ order_id: z.string(), pieces: Pieces })
+type PiecesOfOrder = { order_id: string; pieces: Pieces }
 
 /**
  * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
@@ -19,24 +14,22 @@ const PiecesOfOrder = z.object({ order_id: z.string(), pieces: Pieces })
  * of their ids, so that concurrent orders cannot deadlock; the condition on the update itself makes overselling
  * impossible.
  */
-export const takeStock = verb({
-  name: 'catalogue.take-stock',
-  may: anyone,
-  input: PiecesOfOrder,
-  run: async (ctx, { order_id, pieces }) => {
-    const toMake = new Map<number, number>()
-    for (const { product_id, quantity } of summedByProduct(pieces)) {
-      const move = { product_id, delta: -quantity, reason: 'order', order_id } as const
-      const taken = await tryToMoveStock(ctx, move, { onlyActive: true })
-      if (!taken) {
-        toMake.set(product_id, await takeWhatIsLeft(ctx, { order_id, product_id, quantity }))
-        continue
-      }
-      await mailIfLow(ctx, taken, quantity)
+export async function takeStock(
+  ctx: Context,
+  { order_id, pieces }: PiecesOfOrder,
+): Promise<Map<number, number>> {
+  const toMake = new Map<number, number>()
+  for (const { product_id, quantity } of summedByProduct(pieces)) {
+    const move = { product_id, delta: -quantity, reason: 'order', order_id } as const
+    const taken = await tryToMoveStock(ctx, move, { onlyActive: true })
+    if (!taken) {
+      toMake.set(product_id, await takeWhatIsLeft(ctx, { order_id, product_id, quantity }))
+      continue
     }
-    return toMake
-  },
-})
+    await mailIfLow(ctx, taken, quantity)
+  }
+  return toMake
+}
 
 /** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
 async function takeWhatIsLeft(
@@ -51,7 +44,8 @@ async function takeWhatIsLeft(
     .executeTakeFirst()
   if (!product?.is_active || !product.is_made_to_order) return refuseShortage(ctx, product_id)
   const taken = Math.min(product.stock, quantity)
-  await moveStock(ctx, { product_id, delta: -taken, reason: 'order', order_id })
+  const moved = await tryToMoveStock(ctx, { product_id, delta: -taken, reason: 'order', order_id })
+  if (moved) await mailIfLow(ctx, moved, taken)
   return quantity - taken
 }
 
@@ -76,15 +70,10 @@ async function mailIfLow(
 }
 
 /** Returns pieces to stock. The caller ensures that this happens only once. */
-export const returnStock = verb({
-  name: 'catalogue.return-stock',
-  may: anyone,
-  input: PiecesOfOrder,
-  run: async (ctx, { order_id, pieces }) => {
-    for (const { product_id, quantity } of summedByProduct(pieces))
-      await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
-  },
-})
+export async function returnStock(ctx: Context, { order_id, pieces }: PiecesOfOrder): Promise<void> {
+  for (const { product_id, quantity } of summedByProduct(pieces))
+    await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
+}
 
 function summedByProduct(pieces: Pieces): Pieces {
   const sums = new Map<number, number>()

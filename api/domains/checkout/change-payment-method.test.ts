@@ -2,8 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { openApi } from '../../../tests/support/api.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
+import { inTransaction } from '../../core/verb.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
@@ -142,7 +144,9 @@ test('a paid, canceled or expired order does not change', async () => {
 
 test('a partly paid order can neither change its method nor be canceled by its customer', async () => {
   const sven = await orderOf('sven', 'bank_transfer')
-  await recordPartialPayment(api.system, { id: sven.id, received_cents: 1_000 })
+  await inTransaction(api.system, async (ctx) =>
+    recordPartialPayment(ctx, await lockAnyOrder(ctx, sven.id), 1_000),
+  )
   const before = await sven.order()
   expect(before.history?.at(-1)?.note).toMatch(/^Part of the payment arrived by bank transfer: \$10\.00 of /)
   const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })

@@ -17,7 +17,7 @@ export const orderAgain = verb({
   run: (ctx, { id, key }) =>
     withIdempotencyKey(ctx, { verb: 'orders.again', key, body: { id } }, async () => {
       const { items } = await findOrder(ctx, id)
-      const results = await fillCart(ctx, items.map(lineOf))
+      const results = await fillCart(ctx, ctx.actor.accountId, items.map(lineOf))
       return {
         added: results.reduce((sum, { added }) => sum + added, 0),
         left_out: items.flatMap((item, index) => {

@@ -39,7 +39,7 @@ export const placeOrder = verb({
   run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
-      const lines = await takeCart(ctx, {})
+      const lines = await takeCart(ctx, ctx.actor.accountId)
       if (lines.length === 0) return refuse('cart_empty')
       refuseUnavailable(lines)
       const shipping = await confirmShipping(ctx, lines, input)

@@ -11,7 +11,7 @@ import { totalsOf } from '../pricing/totals.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
 import { findCheckoutOptions } from './checkout-options.ts'
 import { quoteLines, withoutParcel } from './confirm-shipping.ts'
-import { linesOf } from './take-order.ts'
+import { linesOf, mayTakeCash } from './take-order.ts'
 
 /** What an order that staff are taking would cost now, and what stands against it. */
 export async function showTakenOrderQuote(
@@ -39,7 +39,7 @@ export async function showTakenOrderQuote(
     payments: [
       ...(options.enable_bank_transfer ? ['bank_transfer' as const] : []),
       ...(options.enable_custom_payment ? ['custom' as const] : []),
-      'cash',
+      ...(mayTakeCash(ctx) ? ['cash' as const] : []),
     ],
     custom_payment_label: options.custom_payment_label,
   }

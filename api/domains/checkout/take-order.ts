@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { takeOrder as contract } from '../../../contract/office/taken-orders.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
-import { permitted } from '../../core/allow.ts'
+import { may, permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { centsOf } from '../../core/money.ts'
@@ -12,7 +12,7 @@ import { type PricedLine, priceLines } from '../cart/find-cart.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { changeStatus } from '../orders/change-status.ts'
-import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { refuseUnavailableMethod } from './checkout-options.ts'
@@ -35,6 +35,7 @@ export const takeOrder = verb({
       const isCash = input.payment === 'cash'
       const payment_method = input.payment === 'bank_transfer' ? 'bank_transfer' : 'custom'
       if (!isCash) await refuseUnavailableMethod(ctx, payment_method, 'payment')
+      else if (!mayTakeCash(ctx)) refuseField('payment', 'payment_method_unavailable')
       await refuseUnknownCustomer(ctx, input)
       const lines = await linesOf(ctx, input.items)
       refuseUnavailable(lines)
@@ -59,10 +60,15 @@ export const takeOrder = verb({
   subject: (_, id) => `order:${id}`,
 })
 
+/** Whoever takes an order may not therefore confirm money. */
+export function mayTakeCash({ actor }: Context): boolean {
+  return may(actor, 'money.manage')
+}
+
 async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: TakenOrder): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} } }
   const note = ['Cash', payment_note].filter(Boolean).join(', ')
-  const paid = await markOrderPaidByStaff(ctx, { id: order.id, ...why, staff_note: note })
+  const paid = await markOrderPaid(ctx, { id: order.id, ...why, staff_note: note })
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 

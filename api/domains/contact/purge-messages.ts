@@ -1,11 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { z } from 'zod'
 import type { PersonalData } from '../../../contract/shop/personal-data.ts'
-import { signedIn } from '../../core/allow.ts'
 import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import type { Person } from '../../core/person.ts'
-import { verb } from '../../core/verb.ts'
 import type { Database } from '../../database/rows.ts'
 
 const yearsKept = 2
@@ -38,20 +35,13 @@ export async function findMessagesFrom(ctx: Context, person: Person): Promise<Pe
   }))
 }
 
-/** Deletes the caller's messages to the shop. */
-export const deleteOwnMessages = verb({
-  name: 'contact.delete-own-messages',
-  may: signedIn,
-  input: z.object({ verifiedEmail: z.email().optional() }),
-  run: async (ctx, { verifiedEmail }) => {
-    const person = { accountId: ctx.actor.accountId, verifiedEmail }
-    await ctx.database
-      .deleteFrom('contact_messages')
-      .where((where) => isFrom(person, where))
-      .execute()
-  },
-  invalidates: [],
-})
+/** Deletes a person's messages to the shop. */
+export async function deleteMessagesFrom(ctx: Context, person: Person): Promise<void> {
+  await ctx.database
+    .deleteFrom('contact_messages')
+    .where((where) => isFrom(person, where))
+    .execute()
+}
 
 /** A message sent while signed in belongs to that account, whatever address it gives. */
 function isFrom(

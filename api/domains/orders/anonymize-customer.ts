@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
-import { signedIn, system } from '../../core/allow.ts'
+import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { verb } from '../../core/verb.ts'
@@ -15,33 +15,28 @@ const daysUntilDelivered = 90
 const batchSize = 200
 
 /**
- * Detaches the caller from all their orders. Cancels unpaid ones. Orders in progress or in transit keep their address
+ * Detaches an account from all of its orders. Cancels unpaid ones. Orders in progress or in transit keep their address
  * until delivered; all others lose it now. Issued documents are kept unchanged.
  */
-export const anonymizeCustomer = verb({
-  name: 'orders.anonymize-customer',
-  may: signedIn,
-  input: z.object({}),
-  run: async (ctx) => {
-    const own = await ctx.database
-      .selectFrom('orders')
-      .select('id')
-      .where('account_id', '=', ctx.actor.accountId)
-      .orderBy('id')
-      .execute()
-    for (const { id } of own) {
-      const order = await lockOrder(ctx, id)
-      if (!order) continue
-      if (unpaid.includes(order.status))
-        await changeStatus(ctx, order, 'canceled', { reason: { code: 'account_deleted', params: {} } })
-      await ctx.database.updateTable('orders').set({ account_id: null }).where('id', '=', id).execute()
-    }
-    await removeAddressesOf(
-      ctx,
-      own.map(({ id }) => id),
-    )
-  },
-})
+export async function anonymizeCustomer(ctx: Context, accountId: number): Promise<void> {
+  const own = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  for (const { id } of own) {
+    const order = await lockOrder(ctx, id)
+    if (!order) continue
+    if (unpaid.includes(order.status))
+      await changeStatus(ctx, order, 'canceled', { reason: { code: 'account_deleted', params: {} } })
+    await ctx.database.updateTable('orders').set({ account_id: null }).where('id', '=', id).execute()
+  }
+  await removeAddressesOf(
+    ctx,
+    own.map(({ id }) => id),
+  )
+}
 
 /** Removes addresses no longer needed from orders of deleted accounts; returns how many. */
 export function purgeDeliveredAddresses(ctx: Context): Promise<number> {

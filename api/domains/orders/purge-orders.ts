@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { system } from '../../core/allow.ts'
 import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
 
 const yearsKeptUnpaid = 1
 const batchSize = 100
@@ -48,19 +45,13 @@ export async function findSoldOrdersToPurge(ctx: Context, yearsKept: number): Pr
 }
 
 /** Deletes an order with its documents. The caller has deleted its payments. */
-export const purgeOrder = verb({
-  name: 'orders.purge-order',
-  may: system,
-  input: z.object({ id: z.string() }),
-  run: async (ctx, { id }) => {
-    const refunds = ctx.database.selectFrom('refunds').select('id').where('order_id', '=', id)
-    await ctx.database.deleteFrom('credit_notes').where('refund_id', 'in', refunds).execute()
-    await ctx.database.deleteFrom('invoices').where('order_id', '=', id).execute()
-    await ctx.database.deleteFrom('refunds').where('order_id', '=', id).execute()
-    await ctx.database.deleteFrom('orders').where('id', '=', id).execute()
-  },
-  invalidates: [],
-})
+export async function purgeOrder(ctx: Context, id: string): Promise<void> {
+  const refunds = ctx.database.selectFrom('refunds').select('id').where('order_id', '=', id)
+  await ctx.database.deleteFrom('credit_notes').where('refund_id', 'in', refunds).execute()
+  await ctx.database.deleteFrom('invoices').where('order_id', '=', id).execute()
+  await ctx.database.deleteFrom('refunds').where('order_id', '=', id).execute()
+  await ctx.database.deleteFrom('orders').where('id', '=', id).execute()
+}
 
 /** The financial year of Nepal ends in the middle of July, on the 16th at the latest. */
 function lastYearEnd(time: Date): Date {

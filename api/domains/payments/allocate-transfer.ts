@@ -6,8 +6,8 @@ import { maxCents } from '../../core/money.ts'
 import { refuse, refuseField } from '../../core/problem.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { lockAnyOrder } from '../orders/lock-order.ts'
-import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
-import { addOrderNote } from '../orders/office/order-notes.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
+import { addNote } from '../orders/office/order-notes.ts'
 import { acceptsPayment } from '../orders/order-states.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 import { receivedFor } from './bank-rows.ts'
@@ -72,7 +72,7 @@ export async function settleIfCovered(
   const received_cents = (await receivedFor(ctx, [id])).get(id) ?? 0
   const missing = total_cents - received_cents
   if (missing > 0 && !accept_difference) {
-    if (order.status !== 'canceled') await recordPartialPayment(ctx, { id, received_cents })
+    if (order.status !== 'canceled') await recordPartialPayment(ctx, order, received_cents)
     return alertStaff(ctx, {
       ...about(id),
       kind: 'payments.underpaid',
@@ -80,7 +80,7 @@ export async function settleIfCovered(
     })
   }
   const accepted_cents = Math.max(0, missing) || undefined
-  await markOrderPaidByStaff(ctx, {
+  await markOrderPaid(ctx, {
     id,
     reason: { code: 'paid_by_transfer', params: { accepted_cents } },
     ...(accepted_cents && { staff_note: reason }),
@@ -113,7 +113,7 @@ export async function alertTransfersBesideCard(ctx: Context, order: Order): Prom
 /** The note stays with the order after the alert has been resolved. */
 async function alertStaff(ctx: Context, alert: TransferAlert): Promise<void> {
   const text = alertText(messagesOf(ctx).alerts, alert)
-  await addOrderNote(ctx, { id: alert.params.order_id, text })
+  await addNote(ctx, alert.params.order_id, text)
   await raiseAlert(ctx, alert)
 }
 

@@ -25,30 +25,33 @@ export const confirmLine = verb({
   name: 'payments.confirm-line',
   may: permitted('money.manage'),
   input: Confirm,
-  run: async (ctx, input) => {
-    refuseWithoutReason(input)
-    const order = await lockAnyOrder(ctx, orderNumberOf(input.order))
-    const line = await lockLine(ctx, input.id)
-    const transfers = await transfersOfLines(ctx, [line.id])
-    const earlier = transfers.find(({ order_id }) => order_id === order.id)
-    if (earlier) return confirmAgain(ctx, { order, earlier, input })
-    const amount_cents = amountOf(order, line, remainingOf(line, transfers), input)
-    await allocateLine(ctx, { order, line, amount_cents, input })
-    const rest = isForeign(order, line) ? 0 : remainingOf(line, transfers) - amount_cents
-    await ctx.database
-      .updateTable('bank_statement_lines')
-      .set({
-        status: rest === 0 ? 'confirmed' : 'open',
-        note: input.reason ?? line.note,
-        decided_by: actorName(ctx.actor),
-        decided_at: ctx.clock(),
-      })
-      .where('id', '=', line.id)
-      .execute()
-  },
+  run: countLine,
   subject: ({ id }) => `statement-line:${id}`,
   did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
 })
+
+/** The same, as a part of another write. */
+export async function countLine(ctx: Context, input: Confirm): Promise<void> {
+  refuseWithoutReason(input)
+  const order = await lockAnyOrder(ctx, orderNumberOf(input.order))
+  const line = await lockLine(ctx, input.id)
+  const transfers = await transfersOfLines(ctx, [line.id])
+  const earlier = transfers.find(({ order_id }) => order_id === order.id)
+  if (earlier) return confirmAgain(ctx, { order, earlier, input })
+  const amount_cents = amountOf(order, line, remainingOf(line, transfers), input)
+  await allocateLine(ctx, { order, line, amount_cents, input })
+  const rest = isForeign(order, line) ? 0 : remainingOf(line, transfers) - amount_cents
+  await ctx.database
+    .updateTable('bank_statement_lines')
+    .set({
+      status: rest === 0 ? 'confirmed' : 'open',
+      note: input.reason ?? line.note,
+      decided_by: actorName(ctx.actor),
+      decided_at: ctx.clock(),
+    })
+    .where('id', '=', line.id)
+    .execute()
+}
 
 async function confirmAgain(
   ctx: Context,

@@ -11,7 +11,7 @@ import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { lockLine, remainingOf, transfersOfLines } from './bank-rows.ts'
-import { confirmLine } from './confirm-line.ts'
+import { countLine } from './confirm-line.ts'
 import { showLine } from './line-answers.ts'
 
 type Lines = z.output<typeof contract.body>['lines']
@@ -49,7 +49,7 @@ const confirmSureLine = verb({
     const { match } = await showLine(ctx, id)
     const isSure = match?.kind === 'exact' || match?.kind === 'completes'
     if (!isSure || match.orders[0]?.id !== orderId) refuse('line_not_sure')
-    await confirmLine(ctx, { id, order })
+    await countLine(ctx, { id, order })
   },
   subject: ({ id }) => `statement-line:${id}`,
   did: ({ order }) => ({ order: orderNumberOf(order) }),
@@ -69,7 +69,7 @@ export const divideLine = verb({
     const max_cents = remainingOf(line, await transfersOfLines(ctx, [id]))
     const sum = parts.reduce((cents, { amount }) => cents + centsOf(amount), 0)
     if (sum > max_cents) refuseField('parts', 'line_amount_too_large', { max_cents })
-    for (const { order, amount } of parts) await confirmLine(ctx, { id, order, amount })
+    for (const { order, amount } of parts) await countLine(ctx, { id, order, amount })
   },
   subject: ({ id }) => `statement-line:${id}`,
   did: ({ parts }) => ({ parts }),

@@ -8,9 +8,9 @@ import { dollars } from '../../core/money.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
-import { addOrderNote } from '../orders/office/order-notes.ts'
+import { addNote } from '../orders/office/order-notes.ts'
 import { unpaid } from '../orders/order-states.ts'
-import { correctPartialPayment } from '../orders/record-partial-payment.ts'
+import { setReceived } from '../orders/record-partial-payment.ts'
 import { withdrawUnderpaid } from './allocate-transfer.ts'
 import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './bank-rows.ts'
 
@@ -81,13 +81,8 @@ async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
   }
   await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
   const received = await receivedFor(ctx, [transfer.order_id])
-  await correctPartialPayment(ctx, {
-    id: transfer.order_id,
-    received_cents: received.get(transfer.order_id) ?? 0,
-  })
+  await setReceived(ctx, transfer.order_id, received.get(transfer.order_id) ?? 0)
   await withdrawUnderpaid(ctx, transfer.order_id)
-  await addOrderNote(ctx, {
-    id: transfer.order_id,
-    text: `${dollars(transfer.amount_cents)} by bank transfer was counted by mistake.`,
-  })
+  const amount = dollars(transfer.amount_cents)
+  await addNote(ctx, transfer.order_id, `${amount} by bank transfer was counted by mistake.`)
 }

@@ -28,6 +28,6 @@ const purgeOrderWithPayments = verb({
   run: async (ctx, { id }) => {
     await purgeTransfersOf(ctx, id)
     await ctx.database.deleteFrom('payments').where('order_id', '=', id).execute()
-    await purgeOrder(ctx, { id })
+    await purgeOrder(ctx, id)
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { inTransaction } from '../../core/verb.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { recordPurchases } from '../catalogue/purchases.ts'
 
@@ -8,7 +9,9 @@ const product = await givenProduct(api.system, { slug: 'sirupate' })
 const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const tashi = await api.person('tashi')
-await recordPurchases(api.system, { account_id: maya.id, product_ids: [product.id] })
+await inTransaction(api.system, (ctx) =>
+  recordPurchases(ctx, { account_id: maya.id, product_ids: [product.id] }),
+)
 await tashi.call('POST /products/reviews/', { body: { product: product.id, rating: 4, comment: 'Fine.' } })
 const { id } = await maya.call('POST /products/reviews/', {
   body: { product: product.id, rating: 2, comment: 'Dull.' },

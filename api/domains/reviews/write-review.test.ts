@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi, today } from '../../../tests/support/api.ts'
+import { inTransaction } from '../../core/verb.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { recordPurchases } from '../catalogue/purchases.ts'
 
@@ -116,8 +117,12 @@ test.for([
 
 test('OPEN-33 is_verified_purchase is true for customers who have paid for this product', async () => {
   const [pasang, lhamu] = [await api.person('pasang'), await api.person('lhamu')]
-  await recordPurchases(system, { account_id: pasang.id, product_ids: [product.id] })
-  await recordPurchases(system, { account_id: lhamu.id, product_ids: [unreviewed.id] })
+  await inTransaction(system, (ctx) =>
+    recordPurchases(ctx, { account_id: pasang.id, product_ids: [product.id] }),
+  )
+  await inTransaction(system, (ctx) =>
+    recordPurchases(ctx, { account_id: lhamu.id, product_ids: [unreviewed.id] }),
+  )
   const body = { product: product.id, rating: 4, comment: 'Good.' }
   expect((await pasang.call('POST /products/reviews/', { body })).is_verified_purchase).toBe(true)
   expect((await lhamu.call('POST /products/reviews/', { body })).is_verified_purchase).toBe(false)
@@ -127,7 +132,9 @@ test('OPEN-33 is_verified_purchase is true for customers who have paid for this 
 })
 
 test('a review written before the purchase becomes verified by it', async () => {
-  await recordPurchases(system, { account_id: maya.id, product_ids: [product.id] })
+  await inTransaction(system, (ctx) =>
+    recordPurchases(ctx, { account_id: maya.id, product_ids: [product.id] }),
+  )
   const { reviews } = await api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
   expect(reviews.find(({ user }) => user.username === 'maya')?.is_verified_purchase).toBe(true)
 })

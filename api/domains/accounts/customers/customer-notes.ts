@@ -11,6 +11,10 @@ import { lockCustomer } from './list-customers.ts'
 /** Notes about a customer, newest first. */
 export async function listCustomerNotes(ctx: Context, accountId: number): Promise<CustomerNote[]> {
   permitted('customers.read')(ctx.actor)
+  return notesAbout(ctx, accountId)
+}
+
+async function notesAbout(ctx: Context, accountId: number): Promise<CustomerNote[]> {
   const rows = await notesOn(ctx, accountId)
   const names = await findUsernames(
     ctx,
@@ -53,7 +57,7 @@ export const addCustomerNote = verb({
         author_id: actor.kind === 'staff' ? actor.accountId : null,
       })
       .execute()
-    const [newest] = await listCustomerNotes({ ...ctx, actor: { kind: 'system', name: 'note' } }, id)
+    const [newest] = await notesAbout(ctx, id)
     return newest ?? notFound()
   },
   subject: ({ id }) => `account:${id}`,

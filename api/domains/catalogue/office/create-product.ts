@@ -11,29 +11,36 @@ import { checkShowing, lockCategory, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
+const NewProduct = contract.body.safeExtend({ created_at: Time.optional() })
+
 /** Creates a product, by default as of now. A slug that is taken is refused. */
 export const createProduct = verb({
   name: 'catalogue.create-product',
   may: permitted('catalogue.manage'),
-  input: contract.body.safeExtend({ created_at: Time.optional(), key: z.string().optional() }),
+  input: NewProduct.safeExtend({ key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
-    withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, async () => {
-      const { opening_stock, created_at, ...values } = input
-      checkShowing(ctx, values)
-      const category = await lockCategory(ctx, values.category)
-      const at = created_at === undefined ? ctx.clock() : new Date(created_at)
-      try {
-        const [id = 0] = await insertProducts(ctx, [
-          { slug: values.slug, category, at, stock: opening_stock },
-        ])
-        await writeProducts(ctx, [{ id, values, before: undefined, category }])
-        return { id }
-      } catch (error) {
-        return refuseTaken(error)
-      }
-    }),
+    withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, () =>
+      addProduct(ctx, input),
+    ),
   edited: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
 })
+
+/** The same, as a part of another write. */
+export async function addProduct(
+  ctx: Context,
+  { opening_stock, created_at, ...values }: z.output<typeof NewProduct>,
+): Promise<{ id: number }> {
+  checkShowing(ctx, values)
+  const category = await lockCategory(ctx, values.category)
+  const at = created_at === undefined ? ctx.clock() : new Date(created_at)
+  try {
+    const [id = 0] = await insertProducts(ctx, [{ slug: values.slug, category, at, stock: opening_stock }])
+    await writeProducts(ctx, [{ id, values, before: undefined, category }])
+    return { id }
+  } catch (error) {
+    return refuseTaken(error)
+  }
+}
 
 /** Inserts hidden products without values, which `writeProducts` sets, and opens their ledgers. Ids in the same order. */
 export async function insertProducts(

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { notFound } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
-import { createProduct } from './create-product.ts'
+import { addProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
 /** Copies a product with its options, attributes and pictures, and how it is made. The copy is hidden and has neither stock nor plate. */
@@ -23,11 +23,11 @@ export const duplicateProduct = verb({
       const slug = input.slug ?? `${copyOf(values.slug)}${number > 1 ? `-${number}` : ''}`
       const hidden = { is_active: false, in_merchant_feed: false, publish_at: null }
       const copy = { ...values, name, slug, plate: null, ...hidden }
-      const created = await createProduct(ctx, copy)
+      const created = await addProduct(ctx, { ...copy, opening_stock: 0 })
       await copyMaking(ctx, id, created.id)
       return created
     }),
-  subject: ({ id }) => `product:${id}`,
+  edited: { type: 'product', id: (_, copy) => copy?.id, read: readProduct },
 })
 
 async function copyMaking(ctx: Context, from: number, to: number): Promise<void> {

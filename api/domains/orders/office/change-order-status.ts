@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { changeOrderStatus as endpoint } from '../../../../contract/office/orders.ts'
-import { permitted } from '../../../core/allow.ts'
+import { may, permitted } from '../../../core/allow.ts'
 import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
-import { markOrderPaidByStaff } from '../mark-order-paid.ts'
+import { markOrderPaid } from '../mark-order-paid.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import { mayComplete } from '../order-states.ts'
 
@@ -24,9 +24,11 @@ export const changeOrderStatus = verb({
     if (status === 'completed' && !mayComplete(order))
       refuse('status_change_not_allowed', { from: order.status, to: status })
     if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
+    // The same right that confirms any other money.
+    if (!may(ctx.actor, 'money.manage')) return refuse('forbidden')
     if (!reason) return refuseField('reason', 'payment_reason_required')
     refuseOtherMethods(order)
-    await markOrderPaidByStaff(ctx, { id: order.id, ...why })
+    await markOrderPaid(ctx, { id: order.id, ...why })
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ status }) => ({ status }),

@@ -19,7 +19,7 @@ export type OrderRecord = ListedOrder & {
   names: Map<string, string>
 }
 
-/** Any order, for staff. */
+/** Any order, for staff who may see it, or have just changed it. */
 export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRecord> {
   const order = await showAnyOrder(ctx, id)
   const people = await listPeople(ctx, order.account_id === null ? [] : [order.account_id])

@@ -1,11 +1,9 @@
-import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
-/** Any order, for staff. */
+/** Any order, for staff; what they call has judged their rights. */
 export async function showAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  permitted('orders.read', 'orders.pack')(ctx.actor)
   const row = await ctx.database
     .selectFrom('orders')
     .selectAll()
