@@ -73,3 +73,47 @@ test('no value of a column or a field whose name says that it is secret gets int
   const { after } = await owner.call('GET /admin/audit/{id}/', { params: { id: line?.id ?? 0 } })
   expect(after).toEqual({ name: 'kept', deep: { list: [{ also: 'kept' }] } })
 })
+
+test('the history of staff, of their rights and invitations is read by those who manage staff alone', async () => {
+  const give = async (permission: 'audit.read' | 'customers.read' | 'staff.manage') =>
+    api.database
+      .insertInto('role_permissions')
+      .values({ role: 'editor', permission })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await give('audit.read')
+  await give('customers.read')
+  const zoe = await api.person('zoe', 'editor')
+  const dawa = await api.person('dawa', 'packer')
+  const params = { id: dawa.id }
+  await owner.call('POST /admin/session/confirm-password/', { body: { password: owner.password } })
+  await owner.call('POST /admin/staff/{id}/suspend/', { params })
+  await owner.call('POST /admin/staff/{id}/sign-out/', { params })
+  const { id: invited } = await owner.call('POST /admin/invitations/', {
+    body: { email: 'pema@example.com', role: 'packer' },
+  })
+  const rights = { permissions: ['orders.pack' as const], needs_second_factor: false, version: 1 }
+  await owner.call('PUT /admin/roles/{role}/', { params: { role: 'packer' }, body: rights })
+  const norbu = await api.person('norbu')
+  await owner.call('POST /admin/accounts/{id}/suspend/', { params: { id: norbu.id } })
+  const ofStaff = [`account:${dawa.id}`, `invitation:${invited}`, 'role:packer']
+
+  const seen = (await zoe.call('GET /admin/audit/')).results.map(({ subject }) => subject)
+  expect(seen.filter((subject) => ofStaff.includes(subject))).toEqual([])
+  expect(seen).toContain(`account:${norbu.id}`)
+  for (const subject of ofStaff) {
+    const [entry] = (await list({ subject })).results
+    const answer = await zoe.send('GET /admin/audit/{id}/', { params: { id: entry?.id ?? 0 } })
+    expect([subject, answer.status]).toEqual([subject, 404])
+    expect((await zoe.call('GET /admin/audit/', { query: { subject } })).count).toBe(0)
+    expect((await zoe.send('GET /admin/history/', { query: { subject } })).status, subject).toBe(403)
+  }
+  const events = (await zoe.call('GET /admin/security-events/')).results
+  expect(events.filter(({ kind }) => kind === 'rights_changed')).toEqual([])
+
+  await give('staff.manage')
+  const all = (await zoe.call('GET /admin/audit/')).results.map(({ subject }) => subject)
+  expect(all).toEqual(expect.arrayContaining(ofStaff))
+  for (const subject of ofStaff)
+    expect((await zoe.send('GET /admin/history/', { query: { subject } })).status, subject).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry, AuditLine, listAudit as contract } from '../../contract/office/audit.ts'
-import { permitted } from './allow.ts'
+import { may, permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { listActorNames } from './list-history.ts'
 import { type OfficePage, officeList } from './office-list.ts'
@@ -10,13 +10,28 @@ import { notFound } from './problem.ts'
 /** The expression of the index. */
 const typeOf = sql<string>`split_part(subject, ':', 1)`
 
+/** What somebody did for a customer; everything else that is done to an account concerns the staff. */
+const doneForCustomers = [
+  ...['accounts.suspend', 'accounts.restore', 'accounts.add-customer-note', 'accounts.delete-customer-note'],
+  ...['accounts.export-customer', 'accounts.erase-customer'],
+]
+
+/** All entries; those about staff and their rights only for who manages them. */
+function readableLog({ actor, database }: Context) {
+  const log = database.selectFrom('audit_log')
+  if (may(actor, 'staff.manage')) return log
+  return log
+    .where((where) => where.or([where(typeOf, '<>', 'account'), where('verb', 'in', doneForCustomers)]))
+    .where(typeOf, 'not in', ['role', 'invitation'])
+}
+
 /** What staff did, newest first. */
 export async function listAudit(
   ctx: Context,
   { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof contract.query>,
 ): Promise<OfficePage<AuditLine>> {
   permitted('audit.read')(ctx.actor)
-  let log = ctx.database.selectFrom('audit_log')
+  let log = readableLog(ctx)
   for (const name of ['actor', 'verb', 'subject', 'request_id'] as const) {
     const value = filters[name]
     if (value !== undefined) log = log.where(name, '=', value)
@@ -52,7 +67,7 @@ export async function listAudit(
 /** One entry with what it changed. */
 export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEntry> {
   permitted('audit.read')(ctx.actor)
-  const row = await ctx.database.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readableLog(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return notFound()
   const names = await listActorNames(ctx, [row.actor])
   return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
-import { permitted } from './allow.ts'
+import { may, permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { type OfficePage, officeList } from './office-list.ts'
 
@@ -14,6 +14,8 @@ export async function listSecurityEvents(
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
+  // They are the history of staff.
+  if (!may(ctx.actor, 'staff.manage')) events = events.where('kind', '<>', 'rights_changed')
   for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {
     const value = filters[name]
     if (value !== undefined) events = events.where(name, '=', value)

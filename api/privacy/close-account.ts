@@ -2,6 +2,7 @@ import { closeAccount as contract } from '../../contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
 import { verb } from '../core/verb.ts'
 import { confirmRemoval, lockAccountToRemove } from '../domains/accounts/remove-account.ts'
+import { leaveStaff } from '../domains/accounts/staff/leave-staff.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /** Deletes the caller's account and everything that belongs to it, in one transaction. */
@@ -10,6 +11,9 @@ export const closeAccount = verb({
   may: signedIn,
   input: contract.body,
   prepare: (ctx, { password }) => confirmRemoval(ctx, password),
-  run: async (ctx, _, confirmed) => eraseAccount(ctx, await lockAccountToRemove(ctx, confirmed)),
-  subject: () => 'own account',
+  run: async (ctx, _, confirmed) => {
+    const account = await lockAccountToRemove(ctx, confirmed)
+    if (account.role !== 'customer') await leaveStaff(ctx, account)
+    await eraseAccount(ctx, account)
+  },
 })

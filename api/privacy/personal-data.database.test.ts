@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApi, type Person } from '../../tests/support/api.ts'
+import { mailsOf } from '../../tests/support/mails.ts'
 import { paintedPicture } from '../../tests/support/painted-picture.ts'
 import { givenComment, givenPost } from '../domains/blog/blog-builders.ts'
 import { givenInCart } from '../domains/cart/cart-builders.ts'
@@ -264,6 +265,27 @@ test('owners cannot delete their account, other staff can', async () => {
   expect((await owner.send('GET /accounts/me/')).status).toBe(200)
   const staff = await api.person('lhamo', 'manager')
   expect((await close(staff, staff.password)).status).toBe(204)
+
+  const subject = `account:${staff.id}`
+  const [entry] = (await owner.call('GET /admin/audit/', { query: { subject } })).results
+  expect(entry).toMatchObject({ actor: `staff:${staff.id}`, verb: 'accounts.close-account' })
+  expect(await owner.call('GET /admin/audit/{id}/', { params: { id: entry?.id ?? 0 } })).toMatchObject({
+    before: { role: 'manager', is_suspended: false, has_second_factor: false },
+    after: null,
+  })
+  const events = await owner.call('GET /admin/security-events/', { query: { kind: 'rights_changed' } })
+  expect(events.results).toMatchObject([{ code: 'manager_to_deleted', subject }])
+  const [toOwner] = await mailsOf(api, { to: owner.email })
+  expect(toOwner?.text).toContain('lhamo, who was a manager, deleted their own account.')
+  expect((await mailsOf(api, { to: staff.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
+})
+
+test('a customer who deletes their account is no news for owners', async () => {
+  const owner = await api.person('owner', 'owner')
+  const before = (await mailsOf(api, { to: owner.email })).length
+  const customer = await api.person('nobody-of-the-staff')
+  expect((await close(customer, customer.password)).status).toBe(204)
+  expect((await mailsOf(api, { to: owner.email })).length).toBe(before)
 })
 
 test('deleted from two windows at once, it is deleted once', async () => {

@@ -37,7 +37,7 @@ export const historyPermissions = {
   holiday: ['stock.manage'],
   'product-making': ['stock.manage'],
   piece: ['stock.manage'],
-  account: ['staff.manage', 'customers.read'],
+  account: ['staff.manage'],
   invitation: ['staff.manage'],
   role: ['staff.manage'],
   post: ['content.manage'],

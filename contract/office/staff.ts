@@ -135,7 +135,7 @@ export const withdrawInvitation = endpoint({
   params: z.object({ id: IdParam }),
   answer: z.undefined(),
   status: 204,
-  problems: ['not_found'],
+  problems: ['not_found', 'forbidden'],
 })
 
 /** What a role may do. */

@@ -35,7 +35,8 @@ export const changeStaffRole = verb({
       if (isLastOwner) refuse('last_owner')
       await updateAccount(ctx, id, { role })
       recordChange(ctx, id, `${account.role}_to_${role}`)
-      await mailOwners(ctx, { what: 'roleChanged', username: account.username, from: account.role, to: role })
+      const { username, role: from } = account
+      await mailOwners(ctx, { what: 'roleChanged', username, from, to: role }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -55,7 +56,7 @@ export const suspendStaffMember = verb({
     if (!account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: ctx.clock() })
       recordChange(ctx, id, 'suspended')
-      await mailOwners(ctx, { what: 'suspended', username: account.username })
+      await mailOwners(ctx, { what: 'suspended', username: account.username }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -72,7 +73,7 @@ export const restoreStaffMember = verb({
     if (account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: null })
       recordChange(ctx, id, 'restored')
-      await mailOwners(ctx, { what: 'restored', username: account.username })
+      await mailOwners(ctx, { what: 'restored', username: account.username }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -124,7 +125,7 @@ export const removeStaffMember = verb({
     await removeSecondFactor(ctx, id)
     await endFamiliesOf(ctx, id)
     recordChange(ctx, id, `${account.role}_to_customer`)
-    await mailOwners(ctx, { what: 'removed', username: account.username })
+    await mailOwners(ctx, { what: 'removed', username: account.username }, account)
   },
 })
 

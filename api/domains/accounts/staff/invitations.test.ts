@@ -93,6 +93,39 @@ test('a suspended customer does not get in by an invitation', async () => {
   })
 })
 
+test('whoever manages staff without being an owner touches no invitation beyond their rights', async () => {
+  const roles = await (await freshOwner()).call('GET /admin/roles/')
+  const manager = roles.find(({ role }) => role === 'manager')
+  const { permissions = [], version = 1 } = manager ?? {}
+  const body = { permissions: [...permissions, 'staff.manage' as const], needs_second_factor: false, version }
+  await owner.call('PUT /admin/roles/{role}/', { params: { role: 'manager' }, body })
+  const sita = await api.person('sita', 'manager')
+  const beyond = { status: 403, body: { code: 'beyond_own_rights' } }
+  const ofOwner = await invite('partner@example.com', 'owner')
+  const again = { email: 'Partner@example.com', role: 'packer' as const }
+  expect(await sita.send('POST /admin/invitations/', { body: again })).toMatchObject(beyond)
+  const withdraw = (id: number) => sita.send('DELETE /admin/invitations/{id}/', { params: { id } })
+  expect(await withdraw(ofOwner.id)).toMatchObject(beyond)
+  expect((await find(ofOwner.token)).body).toMatchObject({ role: 'owner' })
+
+  const ofPacker = await invite('helper@example.com', 'packer')
+  expect((await withdraw(ofPacker.id)).status).toBe(204)
+  for (const { email } of [owner, other])
+    expect((await mailsOf(api, { to: email, kind: 'staff.changed' })).at(-1)?.text).toContain(
+      'sita withdrew the invitation of helper@example.com to join the staff as a packer.',
+    )
+})
+
+test('two owners invite one address at once: the later invitation counts', async () => {
+  await freshOwner()
+  await other.call('POST /admin/session/confirm-password/', { body: { password: other.password } })
+  const body = { email: 'both@example.com', role: 'packer' as const }
+  const both = await Promise.all([owner, other].map((by) => by.send('POST /admin/invitations/', { body })))
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  const open = await owner.call('GET /admin/invitations/')
+  expect(open.results.filter(({ email }) => email === body.email)).toHaveLength(1)
+})
+
 test('it ends after 72 hours, when it is withdrawn, and when a newer one is sent', async () => {
   const first = await invite('lhamo@example.com')
   const second = await invite('LHAMO@example.com', 'manager')

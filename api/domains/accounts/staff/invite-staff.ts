@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffRole } from '../../../../contract/office/permissions.ts'
 import { inviteStaff as contract, type Invitation } from '../../../../contract/office/staff.ts'
 import { IdParam } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
@@ -11,7 +12,7 @@ import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import { lockAccountByEmail } from '../account-rows.ts'
 import { findUsernames } from '../find-account.ts'
 import { newSecret, secretHash } from '../secrets.ts'
-import { refuseBeyondOwnRights } from './lock-staff.ts'
+import { lockOwners, refuseBeyondOwnRights } from './lock-staff.ts'
 import { mailOwners } from './owner-mails.ts'
 
 const hoursToLive = 72
@@ -20,18 +21,24 @@ const hoursToLive = 72
 const readInvitation = ({ database }: Context, id: string) =>
   database.selectFrom('staff_invitations').select('role').where('id', '=', Number(id)).executeTakeFirst()
 
-/** Mails an invitation, which replaces an earlier one to the same address. */
+/** Mails an invitation, which replaces an earlier one to the same address if that is not beyond one's own rights. */
 export const inviteStaff = verb({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
   input: contract.body,
   edited: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
   run: async (ctx, { email: typed, role }): Promise<Invitation> => {
+    await lockOwners(ctx)
     await refuseBeyondOwnRights(ctx, role)
     const email = typed.toLowerCase()
     const account = await lockAccountByEmail(ctx, email)
     if (account && account.role !== 'customer') refuseField('email', 'already_staff')
-    await ctx.database.deleteFrom('staff_invitations').where('email', '=', email).execute()
+    const earlier = await ctx.database
+      .deleteFrom('staff_invitations')
+      .where('email', '=', email)
+      .returning('role')
+      .executeTakeFirst()
+    if (earlier) await refuseBeyondOwnRights(ctx, earlier.role as StaffRole)
     const token = newSecret()
     const now = ctx.clock()
     const { actor } = ctx
@@ -92,18 +99,22 @@ export async function listInvitations(
   return { ...page, rows: page.rows.map((row) => answerOf(ctx, row, names)) }
 }
 
+/** Makes the link useless. Like every change of an invitation, not beyond one's own rights, and all owners hear of it. */
 export const withdrawInvitation = verb({
   name: 'accounts.withdraw-invitation',
   may: permitted('staff.manage'),
   input: z.object({ id: IdParam }),
   edited: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
   run: async (ctx, { id }) => {
+    await lockOwners(ctx)
     const row = await ctx.database
       .deleteFrom('staff_invitations')
       .where('id', '=', id)
-      .returning('id')
+      .returning(['email', 'role'])
       .executeTakeFirst()
-    return row ?? notFound()
+    if (!row) return notFound()
+    await refuseBeyondOwnRights(ctx, row.role as StaffRole)
+    await mailOwners(ctx, { what: 'withdrawn', ...row })
   },
 })
 

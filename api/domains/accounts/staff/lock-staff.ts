@@ -8,6 +8,18 @@ import type { AccountRow } from '../account-rows.ts'
 export type StaffRow = AccountRow & { role: StaffRole }
 type Manager = ReturnType<ReturnType<typeof permitted>>
 
+/** Locks all owners until the transaction ends, so that changes of staff happen one after another. */
+export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
+  return database
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /**
  * Locks somebody on the staff until the transaction ends, for a change after which they may be no owner anymore. All
  * owners are locked first: of two who demote each other at once, the second finds itself to be the last.
@@ -16,14 +28,7 @@ export async function lockStaffMember(
   ctx: Context<Manager>,
   id: number,
 ): Promise<{ account: StaffRow; isLastOwner: boolean }> {
-  const owners = await ctx.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('suspended_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const owners = await lockOwners(ctx)
   const account = await ctx.database
     .selectFrom('accounts')
     .selectAll()

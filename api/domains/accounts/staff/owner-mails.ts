@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { enqueueMail } from '../../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../../mail/messages/messages-of.ts'
+import type { AccountRow } from '../account-rows.ts'
 import { findOwners, findUsernames } from '../find-account.ts'
 
 type Words = ReturnType<typeof messagesOf>['staffMails']['changes']
@@ -10,12 +11,17 @@ export type OwnerNews = {
   [What in keyof Words]: { what: What } & Omit<Parameters<Words[What]>[0], 'by'>
 }[keyof Words]
 
-/** Tells all owners about a change of staff, or of rights, whoever made it. */
-export async function mailOwners(ctx: Context, news: OwnerNews): Promise<void> {
+/** Tells all owners about a change of staff, or of rights, whoever made it; and the person whose rights it changed. */
+export async function mailOwners(
+  ctx: Context,
+  news: OwnerNews,
+  concerned?: Pick<AccountRow, 'id' | 'email'>,
+): Promise<void> {
   const words = messagesOf(ctx).staffMails
   const sentence = words.changes[news.what] as (given: object) => string
   const text = sentence({ ...news, by: await actorNameOf(ctx) })
-  for (const owner of await findOwners(ctx))
+  const owners = await findOwners(ctx)
+  for (const owner of owners)
     await enqueueMail(ctx, {
       kind: 'staff.changed',
       ...owner,
@@ -25,6 +31,17 @@ export async function mailOwners(ctx: Context, news: OwnerNews): Promise<void> {
         { kind: 'paragraph', text },
         { kind: 'paragraph', text: words.stranger },
         { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/audit` },
+      ],
+    })
+  if (concerned && owners.every(({ account_id }) => account_id !== concerned.id))
+    await enqueueMail(ctx, {
+      kind: 'staff.changed',
+      ...{ to: concerned.email, account_id: concerned.id },
+      subject: words.subject,
+      blocks: [
+        { kind: 'heading', text: words.subject },
+        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: words.member },
       ],
     })
 }

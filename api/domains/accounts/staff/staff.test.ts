@@ -61,6 +61,10 @@ test('a new role counts from the next call, is audited and mailed to all owners;
     expect((await mailsOf(api, { to: email })).at(-1)?.text).toContain(
       'owner made nima, who was a packer, a manager.',
     )
+  const [told, ...others] = await mailsOf(api, { to: nima.email })
+  expect(told?.text).toContain('owner made nima, who was a packer, a manager.')
+  expect(told?.text).toContain('ask one of them')
+  expect(others).toEqual([])
 })
 
 test('suspended, signed out and removed people are out with their next call', async () => {

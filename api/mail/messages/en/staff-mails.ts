@@ -16,9 +16,12 @@ export const staffMails = {
   stranger:
     'Owners are told about every change of staff and of rights. If this was not meant to happen, sign in to the office and undo it.',
   button: 'Open the audit log',
+  member: 'The owners of the shop were told, too. If you did not expect this, ask one of them.',
   changes: {
     invited: ({ email, role, ...given }: By & { email: string; role: string }) =>
       `${who(given)} invited ${email} to join the staff as ${roleName(role)}.`,
+    withdrawn: ({ email, role, ...given }: By & { email: string; role: string }) =>
+      `${who(given)} withdrew the invitation of ${email} to join the staff as ${roleName(role)}.`,
     joined: ({ username, role }: By & Named & { role: string }) =>
       `${username} accepted an invitation and is now ${roleName(role)}.`,
     roleChanged: ({ username, from, to, ...given }: By & Named & { from: string; to: string }) =>
@@ -28,6 +31,8 @@ export const staffMails = {
     restored: ({ username, ...given }: By & Named) =>
       `${who(given)} restored ${username}, who can sign in again.`,
     removed: ({ username, ...given }: By & Named) => `${who(given)} took ${username} off the staff.`,
+    accountDeleted: ({ username, role }: By & Named & { role: string }) =>
+      `${username}, who was ${roleName(role)}, deleted their own account.`,
     secondFactorReset: ({ username, ...given }: By & Named) =>
       `${who(given)} turned off the second factor of ${username}.`,
     rightsChanged: ({ role, ...given }: By & { role: string }) =>
