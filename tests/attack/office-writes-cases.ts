@@ -308,7 +308,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     },
     'POST /admin/packing/{id}/ship/': async () => ({ params: await paid() }),
     'POST /admin/packing/{id}/hand-over/': async () => {
-      const body = { ...(await takenOrderOf()), payment: 'custom' }
+      const body = await takenOrderOf()
       const id = String((await added('POST /admin/orders/', body)).id)
       const paid = { status: 'paid' as const, reason: 'In the shop' }
       await owner.call('POST /admin/orders/{id}/status/', { params: { id }, body: paid })
@@ -406,7 +406,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     return {
       items: [{ product_id: (await newProduct()).id, quantity: 1 }],
       ...{ source: 'fair', fullname: 'Dorje', country: 'Nepal', customer_id: null, contact_email: null },
-      ...{ address: null, payment: 'cash', total: '129.00', age_confirmed: true, declarations: [] },
+      ...{ address: null, payment: 'custom', total: '129.00', age_confirmed: true, declarations: [] },
     }
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../api/domains/orders/order-builders.ts'
 import { base64, csvOf, givenLine } from '../../api/domains/payments/bank-builders.ts'
 import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
+import type { Permission } from '../../contract/office/permissions.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 
@@ -18,7 +19,7 @@ export type Given = {
   /** Takes the place of what the schema makes up, field by field. */
   body?: Record<string, unknown>
   file?: Uint8Array<ArrayBuffer>
-  /** Who calls, if not the owner of the scene. */
+  /** Who calls, if not the clerk of the scene. */
   by?: Person
 }
 
@@ -28,6 +29,7 @@ export async function openOfficeWrites() {
   const { system } = api
   const owner = await api.person('pema', 'owner')
   const customer = await api.person('tashi')
+  const clerk = await api.person('dolma', 'packer')
   await givenCheckout(system)
   await givenLooseLimits(system)
   await owner.call('PUT /admin/workshop/settings/', {
@@ -41,7 +43,13 @@ export async function openOfficeWrites() {
     },
   })
   await givenCategory(system, { slug: 'swords' })
-  const hidden = [owner.password, owner.access, owner.refresh]
+  const hidden = [owner, clerk].flatMap(({ password, access, refresh }) => [password, access, refresh])
+  const letClerk = async (permissions: Permission[]) => {
+    await api.database.deleteFrom('role_permissions').where('role', '=', 'packer').execute()
+    const rows = permissions.map((permission) => ({ role: 'packer' as const, permission }))
+    await api.database.insertInto('role_permissions').values(rows).execute()
+    return clerk
+  }
   let made = 0
   const number = () => ++made
   const next = () => `made-${number()}`
@@ -125,7 +133,7 @@ export async function openOfficeWrites() {
   })
   const postOf = () => ({ slug: next(), author_id: null, picture: null, status: 'draft', published_at: null })
   const bulkToken = async (name: string, body: object) => {
-    const sent = await owner.send(name as never, { body })
+    const sent = await clerk.send(name as never, { body })
     return { ...body, token: (sent.body as { token: string | null }).token }
   }
 
@@ -168,6 +176,7 @@ export async function openOfficeWrites() {
     api,
     system,
     owner,
+    letClerk,
     customer,
     items,
     hidden,

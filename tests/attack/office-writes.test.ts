@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Permission } from '../../contract/office/permissions.ts'
 import { officeTable } from '../../contract/office/table.ts'
 import type { Person } from '../support/api.ts'
 import type { Sent } from '../support/caller.ts'
@@ -9,7 +10,7 @@ import { type Given, openOfficeWrites } from './office-writes-scene.ts'
 import { storedIn } from './stored.ts'
 
 const scene = await openOfficeWrites()
-const { api, owner, hidden } = scene
+const { api, owner, hidden, letClerk } = scene
 const cases = officeWriteCases(scene)
 
 /** Calls that are no GET because of what they carry, and change nothing. */
@@ -31,9 +32,22 @@ const writes = (officeTable as readonly Endpoint[])
 const isVersioned = ({ body, query }: Endpoint) => 'version' in { ...shapeOf(body), ...shapeOf(query) }
 const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {}
 
-async function givenTo(name: string, endpoint: Endpoint): Promise<Given> {
+/** What takes more than its own right: it is open to all who may read, and judges what they change. */
+const alsoTaken: Record<string, Permission> = {
+  'PUT /admin/products/{id}/': 'catalogue.manage',
+  'PUT /admin/categories/{id}/': 'catalogue.manage',
+}
+/** What each member of staff does for themselves, and what nobody does to somebody with rights beyond their own. */
+const byOwner = ['any', 'signing_in', 'staff.manage']
+
+/** Given to a clerk who has the right of this call, and no other: whoever may begin may also end it. */
+async function givenTo(name: string, endpoint: Endpoint): Promise<Given & { by: Person }> {
+  const permission = endpoint.permission as Permission
+  const by = byOwner.includes(permission)
+    ? owner
+    : await letClerk([permission, ...(alsoTaken[name] ? [alsoTaken[name]] : [])])
   const { body, ...given } = (await cases[name]?.()) ?? {}
-  return { ...given, ...(endpoint.body && { body: { ...(validBody(endpoint) as object), ...body } }) }
+  return { by, ...given, ...(endpoint.body && { body: { ...(validBody(endpoint) as object), ...body } }) }
 }
 
 const send = (name: string, { by = owner, ...given }: Given) => by.send(name as never, given as never)
@@ -54,7 +68,7 @@ const rowsSince = (id: number) =>
 
 function expectRecorded(
   rows: Awaited<ReturnType<typeof rowsSince>>,
-  { name, sent, by = owner }: { name: string; sent: Sent; by?: Person | undefined },
+  { name, sent, by }: { name: string; sent: Sent; by: Person },
 ): void {
   expect(
     rows.map(({ verb }) => verb),
@@ -92,7 +106,7 @@ test.for(
     const sent = await send(name, from(version, endpoint, given))
     expect([sent.status, sent.body], name).toEqual([endpoint.status ?? 200, sent.body])
     const rows = await rowsSince(start)
-    expectRecorded(rows, { name, sent })
+    expectRecorded(rows, { name, sent, by: given.by })
     const [row] = rows
     if (endpoint.method === 'DELETE') {
       expect(row, name).toMatchObject({ before, after: null })
@@ -106,7 +120,7 @@ test.for(
     expect(stale, name).toMatchObject({
       status: 409,
       body: {
-        ...{ code: 'stale_version', changed_by: owner.username, changed_at: api.now().toISOString() },
+        ...{ code: 'stale_version', changed_by: given.by.username, changed_at: api.now().toISOString() },
         current: { ...(row?.after as object), version: version + 1 },
       },
     })
