@@ -22,7 +22,7 @@ function open(port: number, { isBroken = false } = {}) {
       if (isBroken) throw new Error('no health')
       return { unready: [], degraded: [] }
     },
-    ...{ dataDir: '/', responseCache: undefined },
+    ...{ dataDir: '/', lostLines: () => 3, responseCache: undefined },
     log: createLog('warn', (line) => logged.push(JSON.parse(line))),
   })
   opened.then(
@@ -39,6 +39,7 @@ test('a worker shows what it knows, and nothing else is on that port', async () 
   expect(text).toContain('karda_database_connections{state="used"} 2\n')
   expect(text).toContain('karda_database_connections{state="idle"} 1\n')
   expect(text).toContain('karda_database_waiting 2\n')
+  expect(text).toContain('karda_log_lines_lost_total 3\n')
   expect(text).not.toContain('karda_kept_answers')
   const head = await fetch(url, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])

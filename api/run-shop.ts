@@ -1,8 +1,8 @@
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
-import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { BadEnvironment, readEnv } from './env.ts'
 import { StoreAway } from './gateways/files/store-requests.ts'
-import { createLog, type Log } from './http/log.ts'
-import { logProcess, textOf } from './process-log.ts'
+import { createLog } from './http/log.ts'
+import { logProcess, openOutput, textOf } from './process-log.ts'
 import { startShop } from './start-shop.ts'
 
 /** The role can be set on the command line as well as in the environment: `--role=worker`. */
@@ -14,20 +14,17 @@ function roleIn(parameters: string[]): { ROLE?: string } {
 /** Containers are killed after ten seconds; the next start resumes unfinished work. */
 const closingPatienceMs = 7500
 
-function openLog({ logLevel }: Pick<Env, 'logLevel'>): Log {
-  return createLog(logLevel, (line) => process.stderr.write(`${line}\n`))
-}
-
 /** Runs the shop until a signal ends the process. */
 export async function runShop(): Promise<void> {
-  const print = (line: string) => console.log(line)
-  let log = openLog({ logLevel: 'error' })
+  const output = openOutput()
+  const { print } = output
+  let log = createLog('error', output.log)
   try {
     const env = readEnv({ ...process.env, ...roleIn(process.argv) })
-    log = openLog(env)
+    log = createLog(env.logLevel, output.log)
     // In development the console is read by a person.
-    if (env.mode !== 'development') logProcess(log)
-    const shop = await startShop(env, log, print)
+    if (env.mode !== 'development') logProcess(log, print)
+    const shop = await startShop(env, log, print, output.lostLines)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {
@@ -60,7 +57,7 @@ export async function runShop(): Promise<void> {
   } catch (error) {
     // Configuration errors are plain sentences for the operator; everything else is a log entry.
     if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase || error instanceof StoreAway)
-      process.stderr.write(`${error.message}\n`)
+      output.log(error.message)
     else log.error('start failed', { error: textOf(error) })
     process.exit(1)
   }

@@ -47,6 +47,8 @@ export async function startShop(
   env: Env,
   log: Log,
   print: (line: string) => void,
+  /** How many lines could not be written so far. */
+  lostLines = () => 0,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   if (env.media) await probeStore(env.media)
   setPasswordCost(env.hasCheapPasswords ? 'lowest' : 'recommended')
@@ -89,7 +91,7 @@ export async function startShop(
     const metrics =
       env.metrics &&
       (await openMetrics(env.metrics, parts, {
-        ...{ pool: opened.pool, changes: parts.changes, health, dataDir: env.dataDir, log },
+        ...{ pool: opened.pool, changes: parts.changes, health, dataDir: env.dataDir, lostLines, log },
         responseCache: httpServer && responseCache,
       }))
     if (metrics) {

@@ -31,7 +31,14 @@ function measured(
 ) {
   const shop = { database: api.database, clock: api.now, ...change }
   const measures = measureShop(shop, {
-    ...{ pool: api.opened.pool, changes, health: () => well, dataDir: process.cwd(), responseCache },
+    ...{
+      pool: api.opened.pool,
+      changes,
+      health: () => well,
+      dataDir: process.cwd(),
+      lostLines: () => 0,
+      responseCache,
+    },
     ...change,
   })
   const scrape = async () => {

@@ -11,13 +11,15 @@ export type ProcessSources = {
   health: () => Health
   /** On the disk that is measured. */
   dataDir: string
+  /** Of the output and the log, since the start. */
+  lostLines: () => number
   /** A worker has none. */
   responseCache: Pick<ResponseCache, 'counts' | 'size'> | undefined
 }
 
 /** Measures this process: what Node.js knows of it, its connections, kept answers, listener, health and disk. */
 export function measureProcess(registry: Registry, sources: ProcessSources): void {
-  const { pool, changes, health, dataDir, responseCache } = sources
+  const { pool, changes, health, dataDir, lostLines, responseCache } = sources
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -71,6 +73,15 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
     async collect() {
       const disk = await statfs(dataDir).catch(() => undefined)
       if (disk) this.set(disk.bavail * disk.bsize)
+    },
+  })
+  new Counter({
+    name: 'karda_log_lines_lost_total',
+    help: 'Lines that standard output or error did not take',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(lostLines())
     },
   })
   if (responseCache) measureCache(registry, responseCache)

@@ -1,0 +1,82 @@
+import { fstatSync, writeSync } from 'node:fs'
+import { isatty } from 'node:tty'
+
+export type LineWriter = {
+  write: (line: string) => void
+  /** How many lines were lost since the start. */
+  lost: () => number
+}
+
+/** What may wait for a reader who is slow, in bytes. */
+const patience = 1024 * 1024
+
+/**
+ * Writes lines to standard output or error, and neither ends nor delays this process: a line that cannot be written, since
+ * the disk is full, the reader has gone or reads nothing, is lost and counted. As soon as something can be written again,
+ * `lostLines` says how many are missing; without it nothing does.
+ */
+export function createLineWriter(
+  stream: NodeJS.WriteStream & { fd: number },
+  { lostLines, maxWaiting = patience }: { lostLines?: (count: number) => string; maxWaiting?: number } = {},
+): LineWriter {
+  let lost = 0
+  /** Of these nobody was told yet. */
+  let untold = 0
+  const isRead = isReadByOthers(stream.fd)
+  const put = isRead ? putIntoPipe(stream, maxWaiting) : putIntoFile(stream.fd)
+
+  // Without a listener the first failure would end the process.
+  stream.on('error', () => {})
+
+  function write(...lines: string[]): void {
+    const told = lostLines ? untold : 0
+    untold -= told
+    const texts = told > 0 && lostLines ? [lostLines(told), ...lines] : lines
+    put(texts.map((text) => `${text}\n`).join(''), (isWritten) => {
+      if (!isWritten) {
+        lost += lines.length
+        untold += told + lines.length
+      } else if (isRead && lostLines && untold > 0 && stream.writableLength === 0) write()
+    })
+  }
+  return { write: (line) => write(line), lost: () => lost }
+}
+
+type Put = (text: string, done: (isWritten: boolean) => void) => void
+
+/**
+ * Node.js does not wait for the reader of a pipe or a socket, and keeps in memory all that was not read. Once that is too
+ * much, half of it must be read before there is more: what is missing is missing in one place.
+ */
+function putIntoPipe(stream: NodeJS.WriteStream, maxWaiting: number): Put {
+  let isFull = false
+  return (text, done) => {
+    isFull = stream.writableLength + text.length > (isFull ? maxWaiting / 2 : maxWaiting)
+    if (isFull) done(false)
+    else stream.write(text, (error) => done(!error))
+  }
+}
+
+const endOfLine = 0x0a
+
+function putIntoFile(descriptor: number): Put {
+  let isTorn = false
+  return (text, done) => {
+    const bytes = Buffer.from(isTorn ? `\n${text}` : text)
+    let written = 0
+    try {
+      while (written < bytes.length) written += writeSync(descriptor, bytes, written)
+      isTorn = false
+      done(true)
+    } catch {
+      // A full disk takes a part of a line.
+      if (written > 0) isTorn = bytes[written - 1] !== endOfLine
+      done(false)
+    }
+  }
+}
+
+function isReadByOthers(descriptor: number): boolean {
+  const file = fstatSync(descriptor)
+  return file.isFIFO() || file.isSocket() || isatty(descriptor)
+}
