@@ -3,11 +3,13 @@ import type { MadeBackup } from '../backup/make-backup.ts'
 import { makeBackupIn } from '../backup/stored-backups.ts'
 import { thisProcess } from '../database/one-at-a-time.ts'
 import { openFiles } from '../open-files.ts'
+import { CannotRun } from './error-line.ts'
 import { type ReachedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
-await runCommand(async (env) => {
+await runCommand(async (env, parameters) => {
+  if (parameters.length > 0) throw new CannotRun('Say npm run backup; variables say where it goes.')
   // It compresses for some seconds, and nobody waits for that.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(

@@ -1,6 +1,7 @@
 import { copyStoredPictures } from '../open-files.ts'
 import { withShop } from './reach-shop.ts'
-import { CannotRun, print, runCommand } from './run-command.ts'
+import { CannotRun } from './error-line.ts'
+import { print, runCommand } from './run-command.ts'
 
 /**
  * `npm run media -- copy` copies every picture of the shop from its folder to the store, `-- copy back` the other way. What

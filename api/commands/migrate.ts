@@ -8,8 +8,9 @@ import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { tryMigrations } from '../database/try-migrations.ts'
 import type { Env } from '../env.ts'
 import { migrateShop } from '../migrate-shop.ts'
+import { CannotRun } from './error-line.ts'
 import { withShop } from './reach-shop.ts'
-import { CannotRun, print, runCommand } from './run-command.ts'
+import { print, runCommand } from './run-command.ts'
 
 /**
  * `npm run migrate` does what the next start would do with the database: backs up a shop that has orders, and migrates it.

@@ -8,7 +8,8 @@ import { openDatabase } from '../database/open-database.ts'
 import { examine, reportLines } from '../doctor/doctor.ts'
 import type { Env } from '../env.ts'
 import { openFiles } from '../open-files.ts'
-import { CannotRun, print, runCommand } from './run-command.ts'
+import { CannotRun } from './error-line.ts'
+import { print, runCommand } from './run-command.ts'
 
 /**
  * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored

@@ -1,41 +1,38 @@
-import { BadArchive } from '../backup/bad-archive.ts'
-import { NotEmpty } from '../backup/restore-backup.ts'
-import { NoStoredBackup, NotStored } from '../backup/stored-backups.ts'
-import { CallFailed } from '../control/call-control.ts'
-import { CannotOpenDatabase } from '../database/cannot-open-database.ts'
-import { AlreadyAtWork } from '../database/one-at-a-time.ts'
-import { BadEnvironment, type Env, readEnv } from '../env.ts'
-import { storeProblems } from '../open-files.ts'
+import { type Env, readEnv } from '../env.ts'
+import { createLineWriter } from '../line-writer.ts'
 import { textOf } from '../process-log.ts'
+import { errorLine } from './error-line.ts'
 
-/** Why a command could not do its work; the message is a line for the operator. */
-export class CannotRun extends Error {}
-
-const forOperators = [
-  AlreadyAtWork,
-  BadArchive,
-  BadEnvironment,
-  CallFailed,
-  CannotOpenDatabase,
-  CannotRun,
-  NoStoredBackup,
-  NotEmpty,
-  NotStored,
-  ...storeProblems,
-]
+// A command keeps its output until it is read, and ends then.
+const patience = { maxWaiting: Number.POSITIVE_INFINITY }
+const output = createLineWriter(process.stdout, patience)
+const errors = createLineWriter(process.stderr, patience)
 
 /** Runs a command and exits with its code; with 2 and one line on standard error if it could not do its work. */
 export async function runCommand(work: (env: Env, parameters: string[]) => Promise<number>): Promise<void> {
+  process.once('uncaughtException', (error) => {
+    explain(error)
+    process.exit(2)
+  })
+  // The exit code says what came of the work, which is done all the same.
+  process.once('beforeExit', () => {
+    if (output.lost() > 0) errors.write(`${output.lost()} lines of the output could not be written.`)
+  })
   try {
-    process.exitCode = await work(readEnv(process.env), process.argv.slice(2))
+    const env = readEnv(process.env)
+    process.exitCode = await work(env, process.argv.slice(2))
   } catch (error) {
-    const isLine = error instanceof Error && forOperators.some((kind) => error instanceof kind)
-    process.stderr.write(`${isLine ? error.message : textOf(error)}\n`)
+    explain(error)
     process.exitCode = 2
   }
 }
 
+/** The stack is for whoever mends the program. */
+function explain(error: unknown): void {
+  errors.write(process.env.LOG_LEVEL === 'debug' ? textOf(error) : errorLine(error))
+}
+
 /** A command writes to standard output what it was asked for, and nothing else. */
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  output.write(line)
 }

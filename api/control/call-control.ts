@@ -18,7 +18,7 @@ export class CallFailed extends Error {}
 export async function callControl(dataDir: string, name: string, given: unknown = {}): Promise<unknown> {
   const file = await readFile(controlFile(dataDir), 'utf8').catch(() => undefined)
   if (file === undefined) throw new NoControl(`What uses ${dataDir} takes no calls, or not yet.`)
-  const { port, token } = Control.parse(JSON.parse(file))
+  const { port, token } = readControl(file, dataDir)
   const call = request({
     ...{ host: '127.0.0.1', port, path: `/${name}`, method: 'POST' },
     headers: { Authorization: `Bearer ${token}` },
@@ -27,7 +27,24 @@ export async function callControl(dataDir: string, name: string, given: unknown 
   const [response] = (await once(call, 'response').catch((cause) => {
     throw new NoControl(`What uses ${dataDir} does not answer.`, { cause })
   })) as [IncomingMessage]
-  const { answer, error } = Answer.parse(await json(response))
+  const { answer, error } = await readAnswer(response, dataDir)
   if (error !== undefined) throw new CallFailed(error)
   return answer
+}
+
+function readControl(file: string, dataDir: string): z.infer<typeof Control> {
+  try {
+    return Control.parse(JSON.parse(file))
+  } catch (cause) {
+    throw new NoControl(`${controlFile(dataDir)} is damaged: start the shop again.`, { cause })
+  }
+}
+
+/** Who is killed amid an answer leaves a part of it. */
+async function readAnswer(response: IncomingMessage, dataDir: string): Promise<z.infer<typeof Answer>> {
+  try {
+    return Answer.parse(await json(response))
+  } catch (cause) {
+    throw new CallFailed(`What uses ${dataDir} ended before it had answered.`, { cause })
+  }
 }
