@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createCachedFiles } from './gateways/files/cached-files.ts'
-import { type CopiedPictures, CopyDiffers, copyPictures } from './gateways/files/copy-pictures.ts'
+import {
+  type CopiedPictures,
+  CopyDiffers,
+  copyPictures,
+  type KnownPicture,
+} from './gateways/files/copy-pictures.ts'
 import type { FileStore } from './gateways/files/file-store.ts'
 import { createLocalFiles } from './gateways/files/local-files.ts'
 import { createObjectStore } from './gateways/files/object-store.ts'
@@ -30,11 +35,11 @@ function openFolder(dataDir: string): FileStore {
 
 /** Copies pictures from the folder to the store, or back. Throws `StoreAway` or `CopyDiffers`. */
 export function copyStoredPictures(
-  keys: string[],
+  pictures: KnownPicture[],
   { dataDir, media, isBack }: { dataDir: string; media: ObjectStoreSettings; isBack: boolean },
 ): Promise<CopiedPictures> {
   const [folder, store] = [openFolder(dataDir), createObjectStore(media)]
-  return copyPictures(keys, isBack ? { from: store, to: folder } : { from: folder, to: store })
+  return copyPictures(pictures, isBack ? { from: store, to: folder } : { from: folder, to: store })
 }
 
 /** Of these the message is a line for the operator. */

@@ -3,6 +3,7 @@ import { copyOut, type Snapshot } from './backup/copy-out.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import { examine, type Report } from './doctor/doctor.ts'
 import type { Env } from './env.ts'
+import type { KnownPicture } from './gateways/files/copy-pictures.ts'
 import type { FileStore } from './gateways/files/file-store.ts'
 
 /**
@@ -11,8 +12,8 @@ import type { FileStore } from './gateways/files/file-store.ts'
  */
 export type ShopCalls = {
   doctor: () => Promise<Report>
-  /** The keys of all pictures. */
-  pictures: () => Promise<string[]>
+  /** The keys of all pictures, and the hashes that their files must have, as far as they are known. */
+  pictures: () => Promise<KnownPicture[]>
   snapshot: (given: { folder: string }) => Promise<Snapshot>
   record: (run: BackupRun) => Promise<void>
 }
@@ -33,8 +34,8 @@ export function shopCalls({
   return {
     doctor: () => examine({ pool, files, now: new Date(), booksKeptYears, isRunning: isRunning() }),
     async pictures() {
-      const { rows } = await pool.query<{ key: string }>('select key from media_files order by key')
-      return rows.map(({ key }) => key)
+      const { rows } = await pool.query<KnownPicture>('select key, sha256 from media_files order by key')
+      return rows
     },
     snapshot: ({ folder }) => copyOut(opened, { folder, dataDir }),
     record: (run) => recordBackup(opened.database, run),

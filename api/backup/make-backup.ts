@@ -12,8 +12,8 @@ export type BackedUpShop = {
   engine: OpenedDatabase['engine']
   files: Pick<FileStore, 'get'>
   clock: () => Date
-  /** The keys of all pictures that there are now. */
-  pictures: () => Promise<string[]>
+  /** All pictures that there are now. */
+  pictures: () => Promise<{ key: string }[]>
   /** One state of the database, in files that lie in this folder or wherever the engine can write. */
   snapshot: (given: { folder: string }) => Promise<Snapshot>
 }
@@ -65,7 +65,8 @@ export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlac
   let snapshot: Snapshot | undefined
   try {
     const pictures = new Map<string, Manifest['pictures'][number]>()
-    await addPictures(archive, { shop, keys: await shop.pictures(), pictures })
+    const before = await shop.pictures()
+    await addPictures(archive, { shop, keys: before.map(({ key }) => key), pictures })
     snapshot = await shop.snapshot({ folder })
     const tables = await addTables(archive, snapshot)
     await addPictures(archive, { shop, keys: snapshot.pictures, pictures })

@@ -7,32 +7,43 @@ const atOnce = 4
 /** What is written differs from what is read: the message is a line for the operator. */
 export class CopyDiffers extends Error {}
 
-export type CopiedPictures = { copied: number; wereThere: number; missing: string[] }
+/** `sha256` is what the shop knows of its file; null for one of before it was recorded. */
+export type KnownPicture = { key: string; sha256: string | null }
+
+/** The keys of those that were not copied: without a file, or with another one than the shop has stored. */
+export type CopiedPictures = { copied: number; wereThere: number; missing: string[]; changed: string[] }
 
 /**
  * Copies the originals of pictures from one store to another; what is there with the same bytes is left alone, so that it
- * can be repeated. What was written is read again: only what has the same hash counts.
+ * can be repeated. What somebody has changed in the first store stays there. What was written is read again: only what has
+ * the same hash counts.
  */
 export async function copyPictures(
-  keys: string[],
+  pictures: KnownPicture[],
   { from, to }: { from: FileStore; to: FileStore },
 ): Promise<CopiedPictures> {
   const several = pLimit(atOnce)
-  const ends = await Promise.all(keys.map((key) => several(() => copyOne(originalKey(key), { from, to }))))
+  const ends = await Promise.all(pictures.map((picture) => several(() => copyOne(picture, { from, to }))))
+  const keysThatAre = (end: End) => pictures.filter((_, index) => ends[index] === end).map(({ key }) => key)
   return {
-    copied: ends.filter((end) => end === 'copied').length,
-    wereThere: ends.filter((end) => end === 'was there').length,
-    missing: keys.filter((_, index) => ends[index] === 'missing'),
+    copied: keysThatAre('copied').length,
+    wereThere: keysThatAre('was there').length,
+    missing: keysThatAre('missing'),
+    changed: keysThatAre('changed'),
   }
 }
 
+type End = 'copied' | 'was there' | 'missing' | 'changed'
+
 async function copyOne(
-  key: string,
+  picture: KnownPicture,
   { from, to }: { from: FileStore; to: FileStore },
-): Promise<'copied' | 'was there' | 'missing'> {
+): Promise<End> {
+  const key = originalKey(picture.key)
   const bytes = await from.get(key)
   if (!bytes) return 'missing'
   const hash = sha256Of(bytes)
+  if (picture.sha256 !== null && picture.sha256 !== hash) return 'changed'
   const isThere = async () => {
     const found = await to.get(key)
     return found !== undefined && sha256Of(found) === hash
