@@ -22,20 +22,23 @@ export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: En
       const { code, errors } = await runCommand('backup', [])
       if (code !== 0) throw new Error(errors)
     },
-    async tryOut(file) {
+    async tryOut({ file, isEncrypted }) {
       const scratch = join(backup.folder, 'trial')
       await rm(scratch, { recursive: true, force: true })
       const [name, store] = [storedName(file), media]
-      if (name === undefined || !store) return tryFile(file, scratch)
-      return withStoredBackup(name, { store, folder: scratch }, (path) => tryFile(path, scratch)).catch(
-        (error) => {
-          if (error instanceof NoStoredBackup) return error.message
-          throw error
-        },
-      )
+      if (name === undefined || !store) return tryFile(file, { scratch, isEncrypted })
+      return withStoredBackup(name, { store, folder: scratch }, (path) =>
+        tryFile(path, { scratch, isEncrypted }),
+      ).catch((error) => {
+        if (error instanceof NoStoredBackup) return error.message
+        throw error
+      })
     },
   }
-  async function tryFile(file: string, scratch: string): Promise<string | undefined> {
+  async function tryFile(
+    file: string,
+    { scratch, isEncrypted }: { scratch: string; isEncrypted: boolean },
+  ): Promise<string | undefined> {
     // A new database is not among those that a pooler knows.
     const serverUrl = databaseDirectUrl ?? databaseUrl
     const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
@@ -46,7 +49,11 @@ export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: En
         ...{ MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '', BACKUP_TO: '' },
         ...{ SEED: 'empty', ROLE: 'all' },
       }
-      const { code, output, errors } = await runCommand('restore', [file], env)
+      const { code, output, errors } = await runCommand(
+        'restore',
+        isEncrypted ? [file] : ['--plain', file],
+        env,
+      )
       return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
     } finally {
       await rm(scratch, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withoutTimeout } from '../database/database-client.ts'
-import { nameOf, pathInEngine } from './copy-out.ts'
+import { copyFolder, nameOf, pathInEngine } from './copy-out.ts'
 import type { Table } from './tables.ts'
 
 /** Fills a table from its copy; returns the number of rows. */
@@ -24,7 +24,7 @@ export function copyInByStream(client: PoolClient): CopyIn {
 /** The embedded engine reads a file in its own folder, which needs no memory. */
 export function copyInByEngine(client: PoolClient, dataDir: string): CopyIn {
   return async (table, copy) => {
-    const folder = join(dataDir, 'database', `karda-copy-${randomUUID()}`)
+    const folder = join(dataDir, 'database', `${copyFolder}${randomUUID()}`)
     const path = join(folder, table.name)
     await mkdir(folder)
     try {

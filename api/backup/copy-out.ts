@@ -22,7 +22,7 @@ export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_a
   folder: string
 }
 
-const folderStart = 'karda-copy-'
+export const copyFolder = 'karda-copy-'
 
 /**
  * Copies every table as it is at one moment, in a transaction that lasts no longer than that takes. On the embedded
@@ -34,8 +34,9 @@ export async function copyOut(
   { folder, dataDir }: { folder: string; dataDir: string },
 ): Promise<Snapshot> {
   const parent = engine === 'embedded' ? join(dataDir, 'database') : folder
-  await removeLeftovers(parent)
-  const files = join(parent, `${folderStart}${randomUUID()}`)
+  await mkdir(parent, { recursive: true })
+  await removeCopies(parent)
+  const files = join(parent, `${copyFolder}${randomUUID()}`)
   await mkdir(files, { recursive: true, mode: 0o700 })
   const client = await pool.connect()
   try {
@@ -72,10 +73,9 @@ export async function copyOut(
 }
 
 /** Of a process that was killed. */
-async function removeLeftovers(parent: string): Promise<void> {
-  await mkdir(parent, { recursive: true })
+export async function removeCopies(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (name.startsWith(folderStart)) await rm(join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(copyFolder)) await rm(join(parent, name), { recursive: true, force: true })
   }
 }
 

@@ -66,3 +66,16 @@ test('a changed bit, a missing chunk and two that are swapped are damage', async
   await expect(opened(Buffer.concat([start, part(0), part(2), part(3)]))).rejects.toThrow(damage)
   await expect(opened(Buffer.concat([start, part(1), part(0), part(2), part(3)]))).rejects.toThrow(damage)
 })
+
+test('a chunk that is repeated, that follows the last, or is of another file is damage', async () => {
+  const [encrypted, other] = [await sealed(randomBytes(3 * chunk)), await sealed(randomBytes(3 * chunk))]
+  const [end, body] = [encrypted.subarray(-chunk - 16), encrypted.subarray(header)]
+  const first = encrypted.subarray(0, header + chunk + 16)
+  const damage = /^chunk \d: it is damaged$/
+  await expect(opened(Buffer.concat([first, body]))).rejects.toThrow(damage)
+  await expect(opened(Buffer.concat([encrypted, end]))).rejects.toThrow(damage)
+  await expect(opened(Buffer.concat([encrypted, randomBytes(10)]))).rejects.toThrow(damage)
+  await expect(opened(Buffer.concat([other.subarray(0, header), body]))).rejects.toThrow(damage)
+  const mixed = Buffer.concat([first, other.subarray(first.length, first.length + chunk + 16), end])
+  await expect(opened(mixed)).rejects.toThrow(damage)
+})

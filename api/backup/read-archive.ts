@@ -19,7 +19,11 @@ import {
 
 export type ArchiveEntry = { name: string; bytes: number; body: Readable }
 
-/** The parts of an archive, in their order; each must be read before the next. Fails with `BadArchive`. */
+/**
+ * The parts of an archive, in their order; each must be read before the next. Fails with `BadArchive`. With a key an archive
+ * that is not encrypted is none of ours: whoever can put a file where backups are could have written it, with an owner of
+ * their own.
+ */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
   let part = 'header'
   try {
@@ -46,6 +50,11 @@ async function stagesFor(path: string, key: string | undefined) {
       return [decrypting(key), createGunzip()]
     }
     if (buffer.readUInt16BE() !== 0x1f8b) throw new BadArchive('header', 'the file is no backup')
+    if (key)
+      throw new BadArchive(
+        'header',
+        'the file is not encrypted, and BACKUP_KEY is set: anybody could have made it',
+      )
     return [createGunzip()]
   } finally {
     await file.close()
@@ -66,13 +75,18 @@ function damageOf(part: string, error: unknown): unknown {
 export async function verifyArchive(path: string, key: string | undefined): Promise<Manifest> {
   const parts = new Map<string, ArchivePart>()
   let manifest: Manifest | undefined
+  let late: string | undefined
   for await (const { name, bytes, body } of readArchive(path, key)) {
+    if (parts.has(name) || (manifest && name === manifestName))
+      throw new BadArchive(name, 'it is there twice')
+    if (manifest) late ??= name
     if (name === manifestName)
       manifest = readManifest(await json(body).catch((cause) => refuseManifest(cause)))
     else parts.set(name, { bytes, sha256: await hashOf(name, body) })
   }
   if (!manifest) throw new BadArchive(manifestName, 'it is missing: the file is cut')
   comparePartsWith(manifest, parts)
+  if (late !== undefined) throw new BadArchive(late, 'it comes after the manifest')
   return manifest
 }
 
@@ -115,6 +129,11 @@ function comparePartsWith({ tables, pictures, left_out }: Manifest, parts: Map<s
     if (!part) throw new BadArchive(name, 'it is missing')
     if (part.bytes !== bytes || part.sha256 !== sha256) throw new BadArchive(name, 'it is damaged')
   }
+  const order = tables.map((table) => tablePart(table.name))
+  const misplaced = [...parts.keys()]
+    .filter((name) => order.includes(name))
+    .find((name, at) => name !== order[at])
+  if (misplaced !== undefined) throw new BadArchive(misplaced, 'it is not in its place')
   const unexpected = [...parts.keys()].find((name) => !expected.has(name) && !left_out.includes(name))
   if (unexpected !== undefined) throw new BadArchive(unexpected, 'it does not belong to the file')
 }

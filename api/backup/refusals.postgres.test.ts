@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,12 +9,13 @@ import { openApiOn } from '../../tests/support/api.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { fillShop } from '../../tests/support/filled-shop.ts'
 import { migrateBefore } from '../../tests/support/migrate-before.ts'
-import { readApplied } from '../database/migrate.ts'
+import { migrate, readApplied } from '../database/migrate.ts'
 import { createLocalFiles } from '../gateways/files/local-files.ts'
+import { sha256Of } from '../gateways/files/pictures.ts'
 import { shopCalls } from '../shop-calls.ts'
 import { copyOut } from './copy-out.ts'
 import { makeBackup } from './make-backup.ts'
-import { archiveFormat, type Manifest } from './manifest.ts'
+import { archiveFormat, type Manifest, manifestName, tablePart } from './manifest.ts'
 import { readArchive, verifyArchive } from './read-archive.ts'
 import { NotEmpty, restoreBackup } from './restore-backup.ts'
 
@@ -44,20 +45,35 @@ async function written(bytes: Uint8Array): Promise<string> {
   return path
 }
 
+type Part = [name: string, body: Uint8Array]
+
+async function partsOf(path: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for await (const { name, body } of readArchive(path, undefined)) parts.push([name, await buffer(body)])
+  return parts
+}
+
+async function packed(parts: Part[]): Promise<string> {
+  const entries = parts.map(([name, body]) => ({ header: { name, size: body.length }, body }))
+  return written(gzipSync(await packTar(entries)))
+}
+
 /** The same archive, packed anew with other parts. */
 async function repacked(change: (parts: Map<string, Uint8Array>) => void): Promise<string> {
-  const parts = new Map<string, Uint8Array>()
-  for await (const { name, body } of readArchive(file, undefined)) parts.set(name, await buffer(body))
+  const parts = new Map(await partsOf(file))
   change(parts)
-  const entries = [...parts].map(([name, body]) => ({ header: { name, size: body.length }, body }))
-  return written(gzipSync(await packTar(entries)))
+  return packed([...parts])
 }
 
 function changedManifest(change: (manifest: Manifest) => object): Promise<string> {
   return repacked((parts) => {
-    const manifest = JSON.parse(Buffer.from(parts.get('manifest.json') ?? '').toString())
-    parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
+    const manifest = manifestIn(parts)
+    parts.set(manifestName, Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
   })
+}
+
+function manifestIn(parts: Map<string, Uint8Array>): Manifest {
+  return JSON.parse(Buffer.from(parts.get(manifestName) ?? '').toString())
 }
 
 const refusal = (path: string, words?: string) => verifyArchive(path, words).catch(({ message }) => message)
@@ -90,8 +106,40 @@ test('a wrong key, a missing one, and a file that is no backup', async () => {
   expect(await refusal(await written(Buffer.from('Once upon a time, in the hills')))).toBe(
     'header: the file is no backup',
   )
-  // An operator who encrypts from now on can still restore an older file.
-  expect(await verifyArchive(file, key)).toMatchObject({ format: archiveFormat })
+})
+
+test('with a key a file that is not encrypted is refused, such as one with an owner of somebody else', async () => {
+  const refused = 'header: the file is not encrypted, and BACKUP_KEY is set: anybody could have made it'
+  expect(await refusal(file, key)).toBe(refused)
+  const forged = await repacked((parts) => {
+    const accounts = Buffer.from(parts.get(tablePart('accounts')) ?? '')
+    const changed = Buffer.from(accounts.toString().replaceAll('@example.com', '@attacker.example'))
+    expect(changed).not.toEqual(accounts)
+    parts.set(tablePart('accounts'), changed)
+    const manifest = manifestIn(parts)
+    const table = manifest.tables.find(({ name }) => name === 'accounts')
+    Object.assign(table ?? {}, { bytes: changed.length, sha256: sha256Of(changed) })
+    parts.set(manifestName, Buffer.from(JSON.stringify(manifest)))
+  })
+  expect(await refusal(forged, key)).toBe(refused)
+  // Nothing else would tell.
+  expect(await refusal(forged)).toMatchObject({ format: archiveFormat })
+})
+
+test('nothing opens the body of one file behind the header of another, whoever made it', async () => {
+  const sealed = await readFile(encrypted)
+  const { file: other } = await makeBackup(
+    { ...backedUp, clock: () => new Date('2026-11-24T03:00:00Z') },
+    { folder: join(root, 'encrypted'), key },
+  )
+  const header = (await readFile(other)).subarray(0, 66)
+  expect(await refusal(await written(Buffer.concat([header, sealed.subarray(66)])), key)).toBe(
+    'chunk 0: it is damaged',
+  )
+  const magic = Buffer.from('karda-encrypted-1\n')
+  expect(await refusal(await written(Buffer.concat([magic, await readFile(file)])), key)).toBe(
+    'header: BACKUP_KEY is not the one that the file was encrypted with',
+  )
 })
 
 test.for([file, encrypted])('a cut file: %s', async (path) => {
@@ -128,6 +176,22 @@ test('a part that is missing, changed or added is named', async () => {
   expect(await refusal(more)).toBe('tables/surprise.copy: it does not belong to the file')
   const headless = await repacked((parts) => parts.delete('manifest.json'))
   expect(await refusal(headless)).toBe('manifest.json: it is missing: the file is cut')
+})
+
+test('a part that is there twice, or not in its place', async () => {
+  const parts = await partsOf(file)
+  const at = (name: string) => parts.findIndex(([part]) => part === tablePart(name))
+  const forged: Part = [tablePart('accounts'), Buffer.from('1\tsomebody\n')]
+  const twice = await packed([forged, ...parts])
+  expect(await refusal(twice)).toBe('tables/accounts.copy: it is there twice')
+  const manifests = await packed([...parts, ...parts.slice(-1)])
+  expect(await refusal(manifests)).toBe('manifest.json: it is there twice')
+  const swapped = parts.with(at('orders'), parts[at('accounts')] as Part)
+  expect(await refusal(await packed(swapped.with(at('accounts'), parts[at('orders')] as Part)))).toBe(
+    'tables/orders.copy: it is not in its place',
+  )
+  const late = [...parts.slice(0, -2), ...parts.slice(-1), ...parts.slice(-2, -1)]
+  expect(await refusal(await packed(late))).toBe(`${late.at(-1)?.[0]}: it comes after the manifest`)
 })
 
 test('a file of a newer release', async () => {
@@ -168,6 +232,18 @@ test('a restore that was interrupted can be repeated', async () => {
   await expect(restoreBackup({ ...shop, ...other, files: full }, source)).rejects.toThrow('no room')
   expect((await other.pool.query('select from orders')).rowCount).toBe(0)
   await restoreBackup({ ...shop, ...other }, source)
+  expect((await other.pool.query('select from orders')).rowCount).toBe(12)
+})
+
+test('a restore that was killed before its first migration can be repeated', async () => {
+  const other = await createTestDatabase()
+  await other.pool.query('drop schema public cascade; create schema public')
+  const none = join(root, 'no migrations')
+  await mkdir(none)
+  await migrate(other.pool, none)
+  expect(await readApplied(other.pool)).toEqual([])
+  const manifest = await verifyArchive(file, undefined)
+  await restoreBackup({ ...shop, ...other }, { path: file, key: undefined, manifest })
   expect((await other.pool.query('select from orders')).rowCount).toBe(12)
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { withoutTimeout } from '../database/database-client.ts'
 import { migrate, readApplied } from '../database/migrate.ts'
@@ -6,6 +7,7 @@ import type { FileStore } from '../gateways/files/file-store.ts'
 import { originalKey } from '../gateways/files/pictures.ts'
 import { BadArchive } from './bad-archive.ts'
 import { copyInByEngine, copyInByStream, whileFilling } from './copy-in.ts'
+import { removeCopies } from './copy-out.ts'
 import { type Manifest, picturePart, tablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -58,7 +60,10 @@ async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promis
   const applied = await readApplied(pool)
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by name`)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      -- It is there before the first migration, also if a restore was killed amid that.
+      and relname <> 'applied_migrations'
+    order by name`)
   if (rows.length === 0) return
   if (applied.length === 0)
     throw new NotEmpty(`The database has a table ${rows[0]?.name}: it is not of a shop.`)
@@ -79,6 +84,7 @@ async function fillTables(
   const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]))
   const pictures = new Map(manifest.pictures.map((picture) => [picturePart(picture.key), picture]))
   const client = await pool.connect()
+  if (engine === 'embedded') await removeCopies(join(dataDir, 'database'))
   const copyIn = engine === 'embedded' ? copyInByEngine(client, dataDir) : copyInByStream(client)
   try {
     await whileFilling(client, manifest, async () => {

@@ -16,7 +16,7 @@ export type BackupPlan = {
   /** Makes a backup, which records itself. Fails with a line that says why. */
   make: () => Promise<void>
   /** Restores a file into a scratch database. Resolves to what is wrong with it, if something is. */
-  tryOut: (file: string) => Promise<string | undefined>
+  tryOut: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
 }
 
 const minuteMs = 60_000
@@ -80,7 +80,8 @@ export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<v
     .executeTakeFirst()
   const now = ctx.clock()
   if (last?.at && now.getTime() - last.at.getTime() < triedEveryMs) return
-  const trial_error = (await plan.tryOut(made.file)) ?? null
+  const trial_error =
+    (await plan.tryOut({ file: made.file, isEncrypted: made.is_encrypted ?? false })) ?? null
   await ctx.database
     .updateTable('backups')
     .set({ tried_at: now, trial_error })

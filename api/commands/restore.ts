@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { verifyArchive } from '../backup/read-archive.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -11,14 +11,22 @@ import { openFiles } from '../open-files.ts'
 import { CannotRun } from './error-line.ts'
 import { print, runCommand } from './run-command.ts'
 
+const plainOption = '--plain'
+
 /**
  * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored
  * and sound, 1 if it is restored and not sound, and 2 if it could not be restored; what is refused is refused before anything
- * is written.
+ * is written. With `BACKUP_KEY` a file that is not encrypted is refused, unless `--plain` says that it is meant.
  */
-await runCommand(async (env, [given]) => {
-  const name = storedName(given ?? '')
-  if (name === undefined) return restoreFile(env, given)
+await runCommand(async (given, parameters) => {
+  const isPlain = parameters.includes(plainOption)
+  const [file, ...more] = parameters.filter((parameter) => parameter !== plainOption)
+  const option = [file, ...more].find((parameter) => parameter?.startsWith('--'))
+  if (option) throw new CannotRun(`There is no ${option}: only ${plainOption}.`)
+  if (more.length > 0) throw new CannotRun('Name one file of a backup.')
+  const env = { ...given, backup: { ...given.backup, key: isPlain ? undefined : given.backup.key } }
+  const name = storedName(file ?? '')
+  if (name === undefined) return restoreFile(env, file)
   const { media: store, backup } = env
   if (!store)
     throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
@@ -26,8 +34,11 @@ await runCommand(async (env, [given]) => {
 })
 
 async function restoreFile(env: Env, file: string | undefined): Promise<number> {
-  const path = file ? resolve(process.env.INIT_CWD ?? '', file) : undefined
-  if (!path || !existsSync(path)) throw new CannotRun(`Name the file of a backup: ${file ?? 'none'} is none.`)
+  if (!file) throw new CannotRun('Name the file of a backup: npm run restore -- FILE.')
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const found = await stat(path).catch(unlessMissing)
+  if (!found) throw new CannotRun(`Name the file of a backup: ${file} is none.`)
+  if (!found.isFile()) throw new CannotRun(`Name the file of a backup: ${file} is no file.`)
   const { key } = env.backup
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, booksKeptYears } = env
@@ -43,4 +54,8 @@ async function restoreFile(env: Env, file: string | undefined): Promise<number> 
   }
   const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
   return alone.finally(opened.close)
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
