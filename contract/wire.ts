@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ProblemCode } from './problems.ts'
 
 /** Money on the wire: dollars as a string with two decimals, '129.00'. */
-export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/)
+const amountExpected = 'amount_expected' satisfies ProblemCode
+export const Money = z.string(amountExpected).regex(/^\d{1,9}\.\d{2}$/, amountExpected)
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()

@@ -1,7 +1,10 @@
 import { CallError, messageOf } from '../../client/call-error.ts'
 
-/** What to tell the person about a failure: the server's sentence, or ours where there was no answer. */
-export function failureText(error: unknown): string {
+/**
+ * What to tell the person about a failure: the server's sentence, or ours where there was no answer. What is wrong with
+ * fields is told by their names, except for those that `isShown` says have their sentence beside them.
+ */
+export function failureText(error: unknown, isShown: (field: string) => boolean = () => false): string {
   if (error instanceof CallError && error.status === 0) {
     return 'The shop could not be reached. Nothing is lost; try again when you are connected.'
   }
@@ -9,6 +12,28 @@ export function failureText(error: unknown): string {
   if (error instanceof CallError && error.code === 'idempotency_mismatch') {
     return 'An earlier attempt has gone through after all, with other words than these. Look at it first.'
   }
-  if (error instanceof CallError && error.fields) return 'Some fields need another look.'
+  if (error instanceof CallError && error.fields) {
+    const others = Object.entries(error.fields).filter(([field]) => !isShown(field))
+    if (others.length === 0) return someFields
+    return others.map(([field, texts]) => namedText(fieldName(field), texts.join(' '))).join(' ')
+  }
   return messageOf(error, 'That did not work. Please try again.')
+}
+
+export const someFields = 'Some fields need another look.'
+
+export function namedText(name: string, text: string): string {
+  return name === '' ? text : `${name}: ${text}`
+}
+
+/** The name of a field in words: 'items.0.gateway_reference' is 'Items 1, gateway reference'; '' for the whole payload. */
+export function fieldName(field: string): string {
+  if (field === 'non_field_errors') return ''
+  const words = field
+    .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll(/[a-z](?=[A-Z])/g, '$& ')
+    .replaceAll('_', ' ')
+    .replaceAll('.', ', ')
+    .toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

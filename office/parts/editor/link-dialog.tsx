@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   return (
     <Dialog title="Link" open onClose={onClose}>
-      <form onSubmit={set}>
+      <form noValidate onSubmit={set}>
         <TextField
           label="Address"
           value={address}

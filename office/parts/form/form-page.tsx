@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,8 +8,9 @@ import { PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FormContext } from './form-context.ts'
 import styles from './form-page.module.css'
+import { PriceQuestion } from './price-question.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { OfficeForm } from './use-office-form.ts'
+import type { OfficeForm, Refused } from './use-office-form.ts'
 
 type Props = {
   /** From `useOfficeForm`. */
@@ -40,11 +41,14 @@ export function FormPage(props: Props) {
   const { hasHistory = true, children } = props
   const form: OfficeForm = props.form
   const page = useRef<HTMLFormElement>(null)
+  const columns = useRef<HTMLDivElement>(null)
+  const [unseen, setUnseen] = useState<string[]>([])
   useSaveKey(() => form.submit())
   // The first one on the page, in whatever order the server names them.
   useEffect(() => {
     if (form.failure && page.current) focusFirstInvalid(page.current)
-  }, [form.failure])
+    setUnseen(unseenIn(columns.current, form.refused))
+  }, [form.failure, form.refused])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
@@ -74,13 +78,20 @@ export function FormPage(props: Props) {
           {form.notice && <Notice>{form.notice}</Notice>}
           <ConflictPanel form={form} />
         </div>
-        <div className={aside ? styles.columns : undefined}>
+        <div ref={columns} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
           <div className={styles.fields}>{children}</div>
           {!asideFirst && column}
         </div>
-        <SaveBar form={form} label={saveLabel} />
+        <SaveBar form={form} label={saveLabel} unseen={unseen} />
       </form>
+      {form.question && (
+        <PriceQuestion
+          changes={form.question}
+          onConfirm={() => form.answer(true)}
+          onClose={() => form.answer(false)}
+        />
+      )}
       <LeaveDialog form={form} />
     </FormContext>
   )
@@ -103,6 +114,14 @@ export function FormPart({
       {children}
     </section>
   )
+}
+
+/** What was refused of fields that this page does not have, or that do not show their sentence. */
+function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
+  const shown = page?.textContent ?? ''
+  const isSeen = (text: string) =>
+    shown.split(text).length > refused.filter((other) => other.text === text).length
+  return refused.filter(({ text }) => !isSeen(text)).map(({ told }) => told)
 }
 
 /** What is not a control itself, such as an editor, is marked with `data-invalid`. */

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { useField } from './form-context.ts'
+import { NumberField } from './number-field.tsx'
+import { type NumberLimits, numberProblem, type TypedNumber } from './typed-number.ts'
 
 type Common = {
   /** The field of the form; a path for nested ones: 'address.city'. */
@@ -30,21 +32,31 @@ export function LongTextInput({
   return <TextArea {...rest} {...area} label={field.label} error={field.error} />
 }
 
-/** A number; null while empty. */
-export function NumberInput({ name, label, ...rest }: InputProps) {
-  const field = useField(name, label)
-  const input = field.form.register(name, {
-    onChange: field.clearError,
-    setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
+type NumberProps = Common & NumberLimits & { placeholder?: string }
+
+/** A number; null while empty. The form is not sent while it has no sure reading. */
+export function NumberInput({ name, label, most, whole, ...rest }: NumberProps) {
+  const { form, ...field } = useField(name, label)
+  const limits = { most, whole }
+  const { field: input } = useController({
+    control: form.control,
+    name,
+    rules: { validate: (value) => numberProblem(value as TypedNumber, limits) ?? true },
   })
   return (
-    <TextField
-      inputMode="decimal"
-      type="number"
+    <NumberField
       {...rest}
-      {...input}
+      {...limits}
+      ref={input.ref}
+      name={name}
       label={field.label}
       error={field.error}
+      value={(input.value as TypedNumber | undefined) ?? null}
+      onValue={(value) => {
+        field.clearError()
+        input.onChange(value)
+      }}
+      onLeave={input.onBlur}
     />
   )
 }

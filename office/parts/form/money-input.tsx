@@ -1,31 +1,31 @@
-import type { ComponentProps } from 'react'
-import { TextField } from '../../../ui/field.tsx'
-import { amountOf } from './amount-of.ts'
+import { useController } from 'react-hook-form'
 import { useField } from './form-context.ts'
-import styles from './money-input.module.css'
+import { AmountField } from './number-field.tsx'
+import { amountProblem, type TypedAmount } from './typed-number.ts'
 
-type Props = { name: string; label?: string; hint?: string } & Pick<
-  ComponentProps<'input'>,
-  'placeholder' | 'required'
->
+type Props = { name: string; label?: string; hint?: string; placeholder?: string; required?: boolean }
 
-/** An amount in dollars, on the wire '129.00'. What is typed is made whole when the field is left; null while empty. */
+/** An amount in dollars, on the wire '129.00'; null while empty. The form is not sent while it has no sure reading. */
 export function MoneyInput({ name, label, ...rest }: Props) {
-  const field = useField(name, label)
-  const input = field.form.register(name, {
-    onChange: field.clearError,
-    onBlur: (event) => field.form.setValue(name, amountOf(event.target.value)),
-    setValueAs: (value) => value || null,
+  const { form, ...field } = useField(name, label)
+  const { field: input } = useController({
+    control: form.control,
+    name,
+    rules: { validate: (value) => amountProblem(value as TypedAmount) ?? true },
   })
   return (
-    <TextField
-      inputMode="decimal"
-      autoComplete="off"
+    <AmountField
       {...rest}
-      {...input}
-      className={styles.money}
+      ref={input.ref}
+      name={name}
       label={field.label}
       error={field.error}
+      value={(input.value as TypedAmount) || null}
+      onValue={(value) => {
+        field.clearError()
+        input.onChange(value)
+      }}
+      onLeave={input.onBlur}
     />
   )
 }

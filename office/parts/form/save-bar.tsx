@@ -4,14 +4,23 @@ import styles from './save-bar.module.css'
 import type { OfficeForm } from './use-office-form.ts'
 
 /** Always in sight: what is saved, and the button that saves the rest. */
-export function SaveBar({ form, label = 'Save' }: { form: OfficeForm; label?: string | undefined }) {
+export function SaveBar({
+  form,
+  label = 'Save',
+  unseen,
+}: {
+  form: OfficeForm
+  label?: string | undefined
+  /** What was refused of fields that do not say so themselves. */
+  unseen: string[]
+}) {
   const { isNew, isChanged, isSaving, isKept, failure, clashes } = form
   const mayBeSent = isNew || isChanged
   return (
     <div className={styles.bar}>
       {failure && !isSaving && (
         <Notice kind="error" className={styles.failure}>
-          {failure}
+          {unseen.length > 0 ? unseen.join(' ') : failure}
         </Notice>
       )}
       <Button type="submit" busy={isSaving} unavailable={!mayBeSent || clashes.length > 0}>

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { CallError } from '../../../client/call-error.ts'
-import { failureText } from '../../session/failure-text.ts'
+import { failureText, fieldName, namedText, someFields } from '../../session/failure-text.ts'
 import { useMe } from '../../session/me.ts'
 import { beginForm, type Clash, type Start } from './begin-form.ts'
 import { changedFields, mergeChanges, pick, type Values } from './merge-changes.ts'
+import { largeChanges, type Priced } from './price-changes.ts'
 import { useDraft } from './use-draft.ts'
 
 export type FormOptions<Fields extends Values, Answer> = {
@@ -22,6 +23,8 @@ export type FormOptions<Fields extends Values, Answer> = {
   /** Sends the values; rejects with a `CallError`. `version` is 0 before it exists. */
   save: (values: Fields, version: number) => Promise<Answer>
   onSaved?: (answer: Answer) => void
+  /** What customers pay by these values: a change by more than half is asked about. */
+  prices?: (values: Fields) => Priced[]
 }
 
 export type OfficeForm = ReturnType<typeof useOfficeForm<Values, unknown>>
@@ -56,6 +59,9 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
   const [clashes, setClashes] = useState<Clash[]>(start.clashes)
   const [failure, setFailure] = useState<string>()
   const [notice, setNotice] = useState<string>()
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [question, setQuestion] = useState<string[]>()
+  const agreed = useRef<string>(undefined)
   const draft = useDraft(me.id, subject)
   const saving = useMutation({
     mutationFn: (sent: { values: Fields; version: number }) => options.save(sent.values, sent.version),
@@ -136,13 +142,44 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
 
   function showFailure(error: unknown): void {
     const fields = error instanceof CallError ? (error.fields ?? {}) : {}
-    const entries = Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')] as const)
-    const isOurs = (field: string) => (field.split('.')[0] ?? '') in values
-    for (const [field, message] of entries.filter(([field]) => isOurs(field))) {
-      form.setError(field as Path<Fields>, { message })
+    const rootOf = (field: string) => field.split('.')[0] ?? ''
+    const found = Object.entries(fields).filter(([field]) => rootOf(field) in values)
+    for (const [field, texts] of found) form.setError(field as Path<Fields>, { message: texts.join(' ') })
+    setRefused(
+      found.map(([field, texts]) => {
+        const text = texts.join(' ')
+        return { text, told: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
+      }),
+    )
+    setFailure(failureText(error, (field) => rootOf(field) in values))
+  }
+
+  /** Whether the values may be sent: each number has a sure reading, and large changes of prices were agreed to. */
+  async function isReady(): Promise<boolean> {
+    if (!(await form.trigger())) {
+      setFailure(someFields)
+      return false
     }
-    const elsewhere = entries.filter(([field]) => !isOurs(field)).map(([, message]) => message)
-    setFailure([failureText(error), ...elsewhere].join(' '))
+    if (options.version === undefined || !options.prices) return true
+    const changes = largeChanges(
+      options.prices(base.current.values as Fields),
+      options.prices(form.getValues()),
+    )
+    if (changes.length === 0 || agreed.current === changes.join()) return true
+    setQuestion(changes)
+    return false
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending.current || clashes.length > 0) return
+    isSending.current = true
+    setFailure(undefined)
+    setRefused([])
+    setNotice(undefined)
+    form.clearErrors()
+    if (await isReady()) await send(0)
+    isSending.current = false
+    follow()
   }
 
   return {
@@ -160,16 +197,16 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     failure,
     notice,
     setValues,
-    async submit() {
-      if (isSending.current || clashes.length > 0) return
-      isSending.current = true
-      setFailure(undefined)
-      setNotice(undefined)
-      form.clearErrors()
-      await send(0)
-      isSending.current = false
-      follow()
+    /** The sentences that belong to fields, and each with the name of its field. */
+    refused,
+    /** Prices that change by more than half, to be agreed to. */
+    question,
+    answer(isAgreed: boolean) {
+      agreed.current = isAgreed ? question?.join() : undefined
+      setQuestion(undefined)
+      if (isAgreed) void submit()
     },
+    submit,
     /** Settles a clash: the form keeps my value, or takes theirs. */
     choose({ field, theirs }: Clash, side: 'mine' | 'theirs') {
       base.current.values = { ...base.current.values, [field]: theirs }
@@ -196,6 +233,8 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
       ),
   }
 }
+
+export type Refused = { text: string; told: string }
 
 type Stale = { current: Values; by: string | null; at: string | null }
 

@@ -71,6 +71,7 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const name = String(new FormData(event.currentTarget).get('name'))
@@ -85,7 +86,7 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
         placeholder="To pack for Germany"
         error={fields?.name?.join(' ')}
       />
-      {keep.error && !fields && <Notice kind="error">{failureText(keep.error)}</Notice>}
+      {keep.error && <Notice kind="error">{failureText(keep.error, (field) => field === 'name')}</Notice>}
       <Button type="submit" busy={keep.isPending}>
         Keep
       </Button>

@@ -51,7 +51,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
           <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
             {failure ?? answer?.text}
           </p>
-          <form className={styles.typed} onSubmit={submit}>
+          <form noValidate className={styles.typed} onSubmit={submit}>
             <TextField
               label="Or type the code"
               value={typed}

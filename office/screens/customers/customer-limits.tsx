@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
+import { readTypedNumber, type TypedNumber } from '../../parts/form/typed-number.ts'
 import { Acts, Panel } from '../../parts/panel.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
@@ -15,10 +17,14 @@ export function CustomerLimits({ id }: { id: number }) {
   const save = useChange('PUT /admin/accounts/{id}/open-order-limits/')
   const remove = useChange('DELETE /admin/accounts/{id}/open-order-limits/')
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (given) => ({
+      orders: readLimit(given, 'orders').problem,
+      pieces: readLimit(given, 'pieces').problem,
+    }),
     async send(given) {
       const body = {
-        orders: Number(given.get('orders')),
-        pieces: Number(given.get('pieces')),
+        orders: Number(readLimit(given, 'orders').value),
+        pieces: Number(readLimit(given, 'pieces').value),
         version: data?.version ?? 1,
       }
       await save.mutateAsync({ params, body })
@@ -37,20 +43,8 @@ export function CustomerLimits({ id }: { id: number }) {
       <details>
         <summary>Allow more or fewer</summary>
         <form key={version} className={form.form} method="post" noValidate onSubmit={onSubmit}>
-          <TextField
-            label="Orders"
-            name="orders"
-            inputMode="numeric"
-            defaultValue={orders}
-            error={fieldErrors.orders}
-          />
-          <TextField
-            label="Pieces in them"
-            name="pieces"
-            inputMode="numeric"
-            defaultValue={pieces}
-            error={fieldErrors.pieces}
-          />
+          <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
+          <Limit label="Pieces in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
           {message && <Notice kind="error">{message.text}</Notice>}
           <Acts>
             <Button type="submit" look="line" busy={busy}>
@@ -66,4 +60,14 @@ export function CustomerLimits({ id }: { id: number }) {
       </details>
     </Panel>
   )
+}
+
+const readLimit = (given: FormData, name: 'orders' | 'pieces') =>
+  readTypedNumber(String(given.get(name) ?? ''), { whole: true })
+
+type LimitProps = { label: string; name: 'orders' | 'pieces'; now: number; error: string | undefined }
+
+function Limit({ now, ...rest }: LimitProps) {
+  const [limit, setLimit] = useState<TypedNumber>(now)
+  return <NumberField {...rest} whole value={limit} onValue={setLimit} />
 }

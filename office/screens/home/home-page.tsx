@@ -99,8 +99,8 @@ function HomeForm({ home }: { home: Home }) {
           {(path) => (
             <>
               <TextInput name={`${path}.zone`} label="Zone" placeholder="Edge" maxLength={30} />
-              <NumberInput name={`${path}.from`} label="From, HRC" min={1} max={70} />
-              <NumberInput name={`${path}.to`} label="To, HRC" min={1} max={70} />
+              <NumberInput name={`${path}.from`} label="From, HRC" most={70} />
+              <NumberInput name={`${path}.to`} label="To, HRC" most={70} />
             </>
           )}
         </EntriesInput>

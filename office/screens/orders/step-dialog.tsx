@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { AmountField } from '../../parts/form/number-field.tsx'
+import { readTypedAmount, type TypedAmount } from '../../parts/form/typed-number.ts'
 import { failureText } from '../../session/failure-text.ts'
 import styles from './step-dialog.module.css'
 
@@ -18,6 +20,7 @@ export type StepField = {
   suggestions?: string[]
 }
 
+/** Amounts are as on the wire: '142.50'. */
 export type StepValues = { text: (name: string) => string; isChecked: (name: string) => boolean }
 
 type Props = {
@@ -35,22 +38,40 @@ type Props = {
 export function StepDialog({ title, consequence, confirm, fields, run, onClose }: Props) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<string[]>([])
+  const [attempts, setAttempts] = useState(0)
   const formId = useId()
-  const errors = error instanceof CallError ? error.fields : undefined
+  const shown = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, whatever it found
+  useEffect(() => shown.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempts])
+  const refused = error instanceof CallError ? error.fields : undefined
+  const isShown = (name: string) => fields.some((field) => field.name === name)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
-    setBusy(true)
+    const typed = (name: string) => String(form.get(name) ?? '').trim()
+    const amounts = new Map(
+      fields.filter(({ kind }) => kind === 'money').map(({ name }) => [name, readTypedAmount(typed(name))]),
+    )
+    const empty = fields.filter(
+      ({ name, kind, isOptional }) => kind !== 'check' && !isOptional && !typed(name),
+    )
     setError(undefined)
+    setMissing(empty.map(({ name }) => name))
+    setAttempts((count) => count + 1)
+    // Its field says what is wrong with it.
+    if (empty.length > 0 || [...amounts.values()].some(({ problem }) => problem !== undefined)) return
+    setBusy(true)
     try {
       await run({
-        text: (name) => String(form.get(name) ?? '').trim(),
+        text: (name) => amounts.get(name)?.value ?? typed(name),
         isChecked: (name) => form.has(name),
       })
       onClose()
     } catch (refusal) {
       setError(refusal)
+      setAttempts((count) => count + 1)
       setBusy(false)
     }
   }
@@ -66,21 +87,19 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
   )
   return (
     <Dialog title={title} open onClose={onClose} acts={acts}>
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form ref={shown} id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p>{consequence}</p>
         {fields.map((field) => (
-          <Field key={field.name} field={field} error={errors?.[field.name]?.join(' ')} />
+          <Field
+            key={field.name}
+            field={field}
+            error={missing.includes(field.name) ? 'Fill this in.' : refused?.[field.name]?.join(' ')}
+          />
         ))}
-        {Boolean(error) && <Notice kind="error">{othersIn(errors, fields) ?? failureText(error)}</Notice>}
+        {Boolean(error) && <Notice kind="error">{failureText(error, isShown)}</Notice>}
       </form>
     </Dialog>
   )
-}
-
-/** What the server says of fields that the dialog does not show. */
-function othersIn(errors: Record<string, string[]> | undefined, fields: StepField[]): string | undefined {
-  const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some((field) => field.name === name))
-  return others.length > 0 ? others.flatMap(([, texts]) => texts).join(' ') : undefined
 }
 
 function Field({ field, error }: { field: StepField; error: string | undefined }) {
@@ -88,13 +107,13 @@ function Field({ field, error }: { field: StepField; error: string | undefined }
   const listId = useId()
   if (kind === 'check') return <Checkbox {...{ name, label, error }} defaultChecked={isChecked} />
   const shared = { name, label, hint, error, defaultValue: value, required: !isOptional, autoComplete: 'off' }
+  if (kind === 'money') return <Money {...{ name, label, hint, error, value }} />
   if (kind === 'area') return <TextArea {...shared} rows={3} />
   return (
     <>
       <TextField
         {...shared}
         type={kind === 'date' ? 'date' : 'text'}
-        {...(kind === 'money' && { inputMode: 'decimal' as const, pattern: '\\d+\\.\\d\\d' })}
         {...(suggestions && { list: listId })}
       />
       {suggestions && (
@@ -106,4 +125,12 @@ function Field({ field, error }: { field: StepField; error: string | undefined }
       )}
     </>
   )
+}
+
+function Money({
+  value = '',
+  ...rest
+}: Pick<StepField, 'name' | 'label' | 'hint' | 'value'> & { error: string | undefined }) {
+  const [amount, setAmount] = useState<TypedAmount>(value)
+  return <AmountField {...rest} required value={amount} onValue={setAmount} />
 }

@@ -50,7 +50,7 @@ export default function TakeOrder() {
     }
   }
   return (
-    <form className={styles.page} onSubmit={submit}>
+    <form noValidate className={styles.page} onSubmit={submit}>
       <PageHead title="Take an order" back={{ to: '/orders', label: 'Orders' }}>
         {order.items.length > 0 && (
           <Button look="text" onClick={clear}>

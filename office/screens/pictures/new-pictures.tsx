@@ -45,7 +45,7 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
 
   return (
     <li>
-      <form onSubmit={save} className={styles.picture}>
+      <form noValidate onSubmit={save} className={styles.picture}>
         <Link to={`/pictures/${key}`} aria-label={`Open ${name}`} className={styles.thumbnail}>
           <Thumbnail picture={picture.picture} />
         </Link>

@@ -55,10 +55,10 @@ export function PieceFields() {
         hint="As measured on this piece. What is empty is left out of the certificate."
       >
         <div className={formStyles.pair}>
-          <NumberInput name="blade_cm" step="any" />
-          <NumberInput name="overall_cm" step="any" />
-          <NumberInput name="spine_mm" step="any" />
-          <NumberInput name="weight_g" />
+          <NumberInput name="blade_cm" most={1000} />
+          <NumberInput name="overall_cm" most={1000} />
+          <NumberInput name="spine_mm" most={1000} />
+          <NumberInput name="weight_g" whole />
         </div>
       </FormPart>
       <FormPart title="Where it comes from">

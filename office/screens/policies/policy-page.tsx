@@ -126,7 +126,8 @@ function Returns() {
     <FormPart title="At a glance">
       <NumberInput
         name="return_days"
-        {...{ min: 1, max: 365, step: 1 }}
+        whole
+        most={365}
         hint="From the day of delivery, for pieces that are not engraved. The policy’s page begins with it, product pages mention it, and search engines show it. Empty: only the text says it."
       />
       <SelectInput name="return_shipping">

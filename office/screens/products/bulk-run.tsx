@@ -6,11 +6,12 @@ import type { ProductLine } from '../../../contract/office/products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { isLargeChange } from '../../parts/form/price-changes.ts'
 import type { Selection } from '../../parts/list/list-types.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { type Calls, call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
 import styles from './bulk.module.css'
-import { refusalText } from './refusal-text.ts'
 
 type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
 type Row = Answer['rows'][number]
@@ -44,7 +45,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
 
   return (
     <div className={styles.run}>
-      {error && <Notice kind="error">{refusalText(error)}</Notice>}
+      {error && <Notice kind="error">{failureText(error)}</Notice>}
       {data && <Fates answer={data} isDone={Boolean(isDone)} />}
       <div className={styles.acts}>
         {isDone ? (
@@ -108,7 +109,8 @@ function differenceText({ detail, fate }: Row): string {
   if (!detail || fate === 'unchanged') return 'stays as it is'
   const { before, after } = detail
   const changes = [
-    before.price !== after.price && `${dollars(before.price)} → ${dollars(after.price)}`,
+    before.price !== after.price &&
+      `${dollars(before.price)} → ${dollars(after.price)}${isLargeChange(before.price, after.price) ? ', more than half' : ''}`,
     before.price_before_discount !== after.price_before_discount &&
       (after.price_before_discount
         ? `${dollars(after.price_before_discount)} struck through`

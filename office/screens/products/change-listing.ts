@@ -3,7 +3,7 @@ import type { ProductLine } from '../../../contract/office/products.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { answers } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
-import { refusalText } from './refusal-text.ts'
+import { failureText } from '../../session/failure-text.ts'
 
 type Change = { price?: string; is_active?: boolean }
 type Line = Promise<ProductLine | undefined>
@@ -39,7 +39,7 @@ async function send(
     )
     return line
   } catch (error) {
-    toast({ text: `${failed} ${refusalText(error)}`, kind: 'error' })
+    toast({ text: `${failed} ${failureText(error)}`, kind: 'error' })
     return undefined
   } finally {
     // Whoever tries again starts from what the shop has now.

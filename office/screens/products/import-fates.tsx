@@ -7,9 +7,9 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { answers } from '../../session/answers.ts'
 import { call, callFile } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
 import { ImportRows } from './import-rows.tsx'
 import styles from './product-import.module.css'
-import { refusalText } from './refusal-text.ts'
 
 type Fate = keyof ProductImport['counts']
 
@@ -69,7 +69,7 @@ export function ImportFates({ found }: { found: ProductImport }) {
         )}
       </div>
       {run.error && (
-        <Notice kind="error">{`${refusalText(run.error)} ${productsText(done)} imported so far.`}</Notice>
+        <Notice kind="error">{`${failureText(run.error)} ${productsText(done)} imported so far.`}</Notice>
       )}
       <fieldset className={styles.fates}>
         <legend className="visually-hidden">Lines to show</legend>

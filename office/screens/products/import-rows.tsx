@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ImportRow } from '../../../contract/office/product-csv.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { isLargeChange } from '../../parts/form/price-changes.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { productLabels } from './product-form-values.ts'
@@ -36,6 +37,7 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
                   <p key={field}>
                     {labelOf(field)}: <del>{shortText(row.before?.[field])}</del>{' '}
                     <ins>{shortText(row.after?.[field])}</ins>
+                    {isLarge(field, row) && <strong> Changes by more than half.</strong>}
                   </p>
                 ))}
             </div>
@@ -45,6 +47,13 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
       {data.count > data.results.length && <p className="quiet">The first 100 lines are shown.</p>}
     </>
   )
+}
+
+/** What a slip of a comma does to a price. */
+function isLarge(field: string, { before, after }: ImportRow): boolean {
+  const [from, to] = [before?.[field], after?.[field]]
+  const isPrice = field === 'price' || field === 'price_before_discount'
+  return isPrice && typeof from === 'string' && typeof to === 'string' && isLargeChange(from, to)
 }
 
 function labelOf(field: string): string {

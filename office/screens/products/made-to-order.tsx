@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { ProductMaking } from '../../../contract/office/workshop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { saveOnEnter } from '../../parts/form/save-on-enter.ts'
+import type { TypedNumber } from '../../parts/form/typed-number.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
-import { refusalText } from './refusal-text.ts'
+import { failureText } from '../../session/failure-text.ts'
 import styles from './stock-dialog.module.css'
 
 /** Whether a product is made to order, and in how many working days. */
 export function MadeToOrder({ product }: { product: ProductMaking }) {
   const { id, name, version } = product
   const [isMade, setMade] = useState(product.is_made_to_order)
-  const [days, setDays] = useState(String(product.making_days ?? ''))
+  const [days, setDays] = useState<TypedNumber>(product.making_days)
   const change = useChange('PUT /admin/workshop/products/{id}/')
-  const typed = days.trim() === '' ? null : Number(days)
-  const isSame = isMade === product.is_made_to_order && typed === product.making_days
+  const isSame = isMade === product.is_made_to_order && days === product.making_days
 
   function save() {
-    if (isSame || change.isPending) return
+    if (isSame || change.isPending || typeof days === 'string') return
     change.mutate(
-      { params: { id }, body: { version, is_made_to_order: isMade, making_days: typed } },
+      { params: { id }, body: { version, is_made_to_order: isMade, making_days: days } },
       {
         onSuccess: () =>
           toast({ text: isMade ? `${name} is now made to order` : `${name} is sold from stock only` }),
@@ -43,18 +43,15 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
         onChange={(value) => setMade(value === 'yes')}
       />
       {isMade && (
-        <TextField
+        <NumberField
           label="Working days for one piece"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
+          whole
           hint="Without the queue before it, which is added."
           value={days}
-          onChange={({ currentTarget }) => setDays(currentTarget.value)}
+          onValue={setDays}
         />
       )}
-      {change.error && <Notice kind="error">{refusalText(change.error)}</Notice>}
+      {change.error && <Notice kind="error">{failureText(change.error)}</Notice>}
       <div>
         <Button onClick={save} busy={change.isPending} unavailable={isSame}>
           Save

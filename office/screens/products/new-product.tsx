@@ -48,8 +48,7 @@ function Editor({ category }: { category: string }) {
           <VisibilityPart />
           <NumberInput
             name="opening_stock"
-            min={0}
-            step={1}
+            whole
             hint="Counted today. Later it changes by sales and corrections only."
           />
         </>

@@ -1,7 +1,7 @@
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { amountOf } from '../../parts/form/amount-of.ts'
+import { AmountField, NumberField } from '../../parts/form/number-field.tsx'
 import { type Option, relabeled } from './choice-values.ts'
 import styles from './options-field.module.css'
 import { RowsField } from './rows-field.tsx'
@@ -90,17 +90,18 @@ function Choices({ option: { choices = [] }, saved, errorOf, set }: PartProps & 
   )
 }
 
+const letters = { whole: true, most: 500 }
+
 function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf, set }: PartProps) {
   return (
     <>
-      <TextField
+      <NumberField
         label="Letters at most"
-        type="number"
-        min={1}
-        max={500}
-        value={max_length ?? ''}
+        {...letters}
+        value={max_length ?? null}
         error={errorOf('max_length')}
-        onChange={({ currentTarget: { value } }) => set({ max_length: value ? Number(value) : undefined })}
+        // A text without a reading is refused by the server, too.
+        onValue={(value) => set({ max_length: (value ?? undefined) as number | undefined })}
       />
       <RowsField
         rows={steps}
@@ -111,14 +112,13 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
       >
         {({ up_to, surcharge }, setStep, index) => (
           <>
-            <TextField
+            <NumberField
               label="Up to … letters"
               hideLabel={index > 0}
-              type="number"
-              min={1}
-              value={up_to || ''}
+              {...letters}
+              value={up_to || null}
               error={errorOf(`surcharge_steps.${index}.up_to`)}
-              onChange={({ currentTarget }) => setStep({ up_to: Number(currentTarget.value) })}
+              onValue={(value) => setStep({ up_to: (value ?? 0) as number })}
             />
             <Surcharge
               hideLabel={index > 0}
@@ -134,7 +134,6 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
 }
 
 function Surcharge({
-  value,
   onChange,
   ...rest
 }: {
@@ -143,15 +142,5 @@ function Surcharge({
   hideLabel: boolean
   onChange: (amount: string) => void
 }) {
-  return (
-    <TextField
-      {...rest}
-      label="Costs more, $"
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={({ currentTarget }) => onChange(amountOf(currentTarget.value) ?? '0.00')}
-    />
-  )
+  return <AmountField {...rest} label="Costs more, $" onValue={(amount) => onChange(amount ?? '0.00')} />
 }

@@ -2,6 +2,7 @@ import { useController, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
+import { amountProblem } from '../../parts/form/typed-number.ts'
 import { keyOf, type Option } from './choice-values.ts'
 import { errorIn } from './error-in.ts'
 import { OptionCard } from './option-card.tsx'
@@ -16,10 +17,28 @@ const newText: NewOption = {
   surcharge_steps: [{ up_to: 20, surcharge: '0.00' }],
 }
 
+/** Whether each of their numbers has one reading. */
+function areSure(options: Option[]): boolean {
+  const amounts = options.flatMap(({ choices = [], surcharge_steps: steps = [] }) => [...choices, ...steps])
+  const counts = options.flatMap(({ max_length = 0, surcharge_steps: steps = [] }) => [
+    max_length,
+    ...steps.map(({ up_to }) => up_to),
+  ])
+  return (
+    amounts.every(({ surcharge }) => amountProblem(surcharge) === undefined) &&
+    counts.every((count) => typeof count === 'number')
+  )
+}
+
 /** What a customer can choose or write. `saved` are the options as the server has them. */
 export function OptionsField({ saved }: { saved: Option[] }) {
   const { form, clearError, error } = useField('customization_options')
-  const { field } = useController({ control: form.control, name: 'customization_options' })
+  const { field } = useController({
+    control: form.control,
+    name: 'customization_options',
+    // The field itself says what is wrong with it.
+    rules: { validate: (options) => areSure(options as Option[]) },
+  })
   const { errors } = useFormState({ control: form.control })
   const options = field.value as Option[]
   const change = (next: Option[]) => {

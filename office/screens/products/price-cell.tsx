@@ -1,26 +1,41 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductLine } from '../../../contract/office/products.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { amountOf } from '../../parts/form/amount-of.ts'
+import { changeText, isLargeChange } from '../../parts/form/price-changes.ts'
+import { PriceQuestion } from '../../parts/form/price-question.tsx'
+import { readTypedAmount } from '../../parts/form/typed-number.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { changeListing } from './change-listing.ts'
 import styles from './price-cell.module.css'
 
+/** What is typed, and the product as it was when the typing began: a price that came meanwhile is not overwritten unseen. */
+type Typing = {
+  text: string
+  from: ProductLine
+  /** Why the text is no price. */
+  problem?: string | undefined
+  /** A price that differs by more than half, until it is agreed to. */
+  large?: string | undefined
+}
+
 /** The price of a product; a press turns it into a field. Enter or leaving it saves, Esc leaves it as it was. */
 export function PriceCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
   const { name, price, price_before_discount: before } = product
-  // With the product as it was when the typing began: a price that came meanwhile is not overwritten unseen.
-  const [typing, setTyping] = useState<{ text: string; from: ProductLine }>()
+  const [typing, setTyping] = useState<Typing>()
   const [sent, setSent] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const isByKey = useRef(false)
   const isCanceled = useRef(false)
+  const errorId = useId()
+  const isTyping = typing !== undefined
   useEffect(() => {
     // The keyboard goes on where it was.
-    if (!typing && isByKey.current) button.current?.focus()
+    if (!isTyping && isByKey.current) button.current?.focus()
     isByKey.current = false
     isCanceled.current = false
-  }, [typing])
+  }, [isTyping])
 
   const shown =
     Number(price) === 0 ? <span className="quiet">No price</span> : <Price amount={price} before={before} />
@@ -39,10 +54,18 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
     )
   }
 
-  async function save({ text, from }: { text: string; from: ProductLine }) {
-    const next = amountOf(text)
+  function leave({ text, from }: Typing) {
+    const { value: next, problem } = readTypedAmount(text)
+    if (isCanceled.current || next === null || next === from.price) return setTyping(undefined)
+    if (problem !== undefined) {
+      setTyping({ text, from, problem })
+      if (isByKey.current) field.current?.focus()
+      isByKey.current = false
+    } else if (isLargeChange(from.price, next)) setTyping({ text, from, large: next })
+    else void save(from, next)
+  }
+  async function save(from: ProductLine, next: string) {
     setTyping(undefined)
-    if (isCanceled.current || next === null || next === from.price) return
     setSent(next)
     const line = await changeListing(from, { price: next }, `${name} does not cost $${next} yet.`)
     setSent(undefined)
@@ -58,19 +81,36 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
     isCanceled.current = event.key === 'Escape'
     event.currentTarget.blur()
   }
+  const { text, from, problem, large } = typing
   return (
-    <input
-      className={styles.field}
-      aria-label={`Price of ${name} in dollars`}
-      inputMode="decimal"
-      autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: the press on the price has asked for it
-      autoFocus
-      value={typing.text}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => setTyping({ ...typing, text: currentTarget.value })}
-      onKeyDown={onKeyDown}
-      onBlur={() => void save(typing)}
-    />
+    <div className={styles.typing}>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label={`Price of ${name} in dollars`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && errorId}
+        inputMode="decimal"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the press on the price has asked for it
+        autoFocus
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyping({ text: currentTarget.value, from })}
+        onKeyDown={onKeyDown}
+        onBlur={() => large === undefined && leave(typing)}
+      />
+      {problem && <FieldError id={errorId} text={problem} />}
+      {large !== undefined && (
+        <PriceQuestion
+          changes={[`${name}: ${changeText(from.price, large)}`]}
+          onConfirm={() => void save(from, large)}
+          onClose={() => {
+            setTyping({ text, from })
+            field.current?.focus()
+          }}
+        />
+      )}
+    </div>
   )
 }

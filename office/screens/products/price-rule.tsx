@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ProductBulkChange } from '../../../contract/office/product-bulk.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
+import type { TypedNumber } from '../../parts/form/typed-number.ts'
 import styles from './bulk.module.css'
 
 type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
@@ -10,16 +12,15 @@ type Props = { onChange: (change: PriceChange | undefined) => void }
 /** By how much prices change, how they are rounded, and what the shop strikes through. */
 export function PriceRule({ onChange }: Props) {
   const [direction, setDirection] = useState('up')
-  const [percent, setPercent] = useState('')
+  const [percent, setPercent] = useState<TypedNumber>(null)
   const [round_to, setRounding] = useState<PriceChange['round_to']>('whole')
   const [before_discount, setBefore] = useState<PriceChange['before_discount']>('keep')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller makes a new function each time
   useEffect(() => {
-    const size = Number(percent.replace(',', '.'))
-    const isKnown = percent.trim() !== '' && Number.isFinite(size) && size >= 0
-    const signed = direction === 'up' ? size : -size
-    onChange(isKnown ? { kind: 'price', percent: signed, round_to, before_discount } : undefined)
+    if (typeof percent !== 'number') return onChange(undefined)
+    const signed = direction === 'up' ? percent : -percent
+    onChange({ kind: 'price', percent: signed, round_to, before_discount })
   }, [direction, percent, round_to, before_discount])
 
   return (
@@ -34,13 +35,7 @@ export function PriceRule({ onChange }: Props) {
         value={direction}
         onChange={setDirection}
       />
-      <TextField
-        label="By how many percent"
-        inputMode="decimal"
-        autoComplete="off"
-        value={percent}
-        onChange={({ currentTarget }) => setPercent(currentTarget.value)}
-      />
+      <NumberField label="By how many percent" most={900} value={percent} onValue={setPercent} />
       <SelectField
         label="Rounded to"
         value={round_to}

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
 import { useMay } from '../../session/me.ts'
-import { refusalText } from './refusal-text.ts'
 
 /** Duplicate, archive or restore, delete. */
 export function ProductActs({ product }: { product: OfficeProduct }) {
@@ -21,7 +21,7 @@ export function ProductActs({ product }: { product: OfficeProduct }) {
   if (!canManage) return null
   const isArchived = visibility === 'archived'
   const wasSold = remove.error instanceof CallError && remove.error.code === 'in_use'
-  const onError = (error: Error) => toast({ text: refusalText(error), kind: 'error' })
+  const onError = (error: Error) => toast({ text: failureText(error), kind: 'error' })
 
   const duplicate = () =>
     copy.mutate(

@@ -38,7 +38,7 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
                 </option>
               ))}
             </SelectInput>
-            <NumberInput name="plate" min={1} step={1} />
+            <NumberInput name="plate" whole />
           </div>
           <SlugInput name="slug" from="name" path="/products/" />
         </fieldset>
@@ -75,10 +75,10 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
       >
         <fieldset className={styles.plain} {...fixed}>
           <div className={styles.measures}>
-            <NumberInput name="blade_cm" min={0} step="any" />
-            <NumberInput name="overall_cm" min={0} step="any" />
-            <NumberInput name="spine_mm" min={0} step="any" />
-            <NumberInput name="weight_g" min={0} step={1} />
+            <NumberInput name="blade_cm" most={1000} />
+            <NumberInput name="overall_cm" most={1000} />
+            <NumberInput name="spine_mm" most={1000} />
+            <NumberInput name="weight_g" whole />
           </div>
           <SelectInput
             name="shape"
@@ -93,8 +93,7 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
           </SelectInput>
           <NumberInput
             name="packed_weight_g"
-            min={0}
-            step={1}
+            whole
             hint="With sheath and box: what the carrier charges for. Needed before the product can be shown."
           />
         </fieldset>

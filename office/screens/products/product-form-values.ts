@@ -1,6 +1,7 @@
 import type { facetValues } from '../../../contract/facets.ts'
 import type { ProductInput } from '../../../contract/office/product-input.ts'
 import type { Shape } from '../../../contract/shapes.ts'
+import type { Priced } from '../../parts/form/price-changes.ts'
 
 /** A product as a person types it: an amount that is not known is empty. */
 export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }
@@ -106,6 +107,26 @@ export const emptyProduct: TypedProduct = {
   is_active: false,
   in_merchant_feed: false,
   publish_at: null,
+}
+
+/** What customers pay by these values. */
+export function pricesOf({ price, price_before_discount, customization_options }: TypedProduct): Priced[] {
+  return [
+    { id: 'price', label: productLabels.price, amount: price },
+    { id: 'before', label: productLabels.price_before_discount, amount: price_before_discount },
+    ...customization_options.flatMap(({ key, label, choices = [], surcharge_steps: steps = [] }) => [
+      ...choices.map((choice) => ({
+        id: JSON.stringify([key, choice.value]),
+        label: `${label}, ${choice.label}`,
+        amount: choice.surcharge,
+      })),
+      ...steps.map(({ up_to, surcharge }) => ({
+        id: JSON.stringify([key, up_to]),
+        label: `${label}, up to ${up_to} letters`,
+        amount: surcharge,
+      })),
+    ]),
+  ]
 }
 
 /** The fields of the form in a record of the server. */

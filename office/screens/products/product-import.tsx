@@ -11,7 +11,6 @@ import { call, callFile } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { ImportFates } from './import-fates.tsx'
 import styles from './product-import.module.css'
-import { refusalText } from './refusal-text.ts'
 
 /** Products out to a spreadsheet and in again. What a file would do is shown before it does anything. */
 export default function ProductImportPage() {
@@ -48,7 +47,7 @@ export default function ProductImportPage() {
           </p>
           <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
           {check.isPending && <p role="status">Checking every line. Nothing is changed yet.</p>}
-          {check.error && <Notice kind="error">{refusalText(check.error)}</Notice>}
+          {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
         </section>
       </div>
       {id && <Import key={id} id={id} />}

@@ -12,7 +12,7 @@ import { PreviewButton } from './preview-button.tsx'
 import { ProductActs } from './product-acts.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { productLabels, sentValues, typedValues } from './product-form-values.ts'
+import { pricesOf, productLabels, sentValues, typedValues } from './product-form-values.ts'
 
 const back = { to: '/products', label: 'Products' }
 
@@ -43,6 +43,7 @@ function Editor({ product }: { product: OfficeProduct }) {
     values: typedValues(product),
     version: product.version,
     labels: productLabels,
+    prices: pricesOf,
     read: (record) => typedValues(record as OfficeProduct),
     save: (values, version) =>
       call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),

@@ -6,10 +6,12 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { saveOnEnter } from '../../parts/form/save-on-enter.ts'
+import type { TypedNumber } from '../../parts/form/typed-number.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
-import { refusalText } from './refusal-text.ts'
+import { failureText } from '../../session/failure-text.ts'
 import styles from './stock-dialog.module.css'
 import { correctionWords, reasonsFor } from './stock-words.ts'
 
@@ -26,13 +28,14 @@ export function StockDialog(props: Props) {
 
 function Correction({ product: { id, name, stock }, onClose }: Props) {
   const [direction, setDirection] = useState<'add' | 'take'>('add')
-  const [pieces, setPieces] = useState('')
+  const [pieces, setPieces] = useState<TypedNumber>(null)
   const [reason, setReason] = useState<string>('made')
   const [note, setNote] = useState('')
   const [key] = useState(newKey)
   const correct = useChange('POST /admin/products/{id}/stock/')
-  const delta = (direction === 'add' ? 1 : -1) * Math.floor(Number(pieces))
-  const isReady = delta !== 0 && Number.isFinite(delta) && stock + delta >= 0
+  const isCounted = typeof pieces === 'number' && Number.isInteger(pieces)
+  const delta = isCounted ? (direction === 'add' ? 1 : -1) * pieces : 0
+  const isReady = delta !== 0 && stock + delta >= 0
   const reasons = reasonsFor(direction)
   const chosen = reasons.find((one) => one === reason) ?? reasons[0]
 
@@ -63,15 +66,18 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
         value={direction}
         onChange={(value) => setDirection(value as 'add' | 'take')}
       />
-      <TextField
+      <NumberField
         label="How many"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
+        whole
         value={pieces}
-        onChange={({ currentTarget }) => setPieces(currentTarget.value)}
-        error={stock + delta < 0 ? `Only ${stock} in stock.` : undefined}
+        onValue={setPieces}
+        error={
+          typeof pieces === 'number' && !isCounted
+            ? 'Pieces are counted: enter a whole number such as 12.'
+            : stock + delta < 0
+              ? `Only ${stock} in stock.`
+              : undefined
+        }
       />
       <SelectField
         label="Why"
@@ -99,7 +105,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
           `${stock} now`
         )}
       </p>
-      {correct.error && <Notice kind="error">{refusalText(correct.error)}</Notice>}
+      {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
       <div className={styles.acts}>
         <Button look="line" onClick={onClose}>
           Cancel

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { CallError } from '../../../client/call-error.ts'
 import type { MailText, MailTextId } from '../../../contract/office/mail-texts.ts'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { MailFrame, PlainMail } from '../../parts/mail-frame.tsx'
@@ -36,7 +35,7 @@ export function MailPreview({ id }: { id: MailTextId }) {
         ]}
       />
       <p role="status" className={styles.state}>
-        {error ? previewFailure(error) : data && <strong>{data.subject}</strong>}
+        {error ? failureText(error) : data && <strong>{data.subject}</strong>}
       </p>
       {data &&
         (parameters.get('as') === 'text' ? (
@@ -46,10 +45,4 @@ export function MailPreview({ id }: { id: MailTextId }) {
         ))}
     </div>
   )
-}
-
-/** What is wrong with a field says more than that something is. */
-function previewFailure(error: unknown): string {
-  const fields = error instanceof CallError ? Object.values(error.fields ?? {}).flat() : []
-  return fields.length > 0 ? fields.join(' ') : failureText(error)
 }

@@ -39,18 +39,18 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
     <FormPage form={form} title="Unpaid orders" back={back}>
       <NumberInput
         name="account_orders"
-        min={1}
-        max={1000}
+        whole
+        most={1000}
         hint="An order keeps its pieces for the customer until it is paid or expires. Who has this many cannot order more. A customer’s own page can allow one person more."
       />
-      <NumberInput name="account_pieces" min={1} max={10000} />
+      <NumberInput name="account_pieces" whole most={10000} />
       <NumberInput
         name="network_orders"
-        min={1}
-        max={1000}
+        whole
+        most={1000}
         hint="A household, an office or a café counts as one connection."
       />
-      <NumberInput name="network_pieces" min={1} max={10000} />
+      <NumberInput name="network_pieces" whole most={10000} />
     </FormPage>
   )
 }

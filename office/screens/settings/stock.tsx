@@ -27,8 +27,8 @@ function StockForm({ version, low_stock }: { version: number; low_stock: number 
     <FormPage form={form} title="Low stock" back={back}>
       <NumberInput
         name="low_stock"
-        min={0}
-        max={1000}
+        whole
+        most={1000}
         hint="When an order leaves this many pieces of a product or fewer, the shop gets an email, once."
       />
     </FormPage>

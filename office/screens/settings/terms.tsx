@@ -33,20 +33,20 @@ function TermsForm({ version, terms }: { version: number; terms: Terms }) {
     <FormPage form={form} title="Waiting for payment" back={back}>
       <NumberInput
         name="days_to_pay"
-        min={1}
-        max={60}
+        whole
+        most={60}
         hint="For a bank transfer and your own way to pay. After that the order expires and its pieces are free again. Orders that are there already keep their day."
       />
       <NumberInput
         name="minutes_to_pay_by_card"
-        min={10}
-        max={240}
+        whole
+        most={240}
         hint="For a card order: how long the payment page stays open and the pieces are kept."
       />
       <NumberInput
         name="reminder_days_before"
-        min={0}
-        max={59}
+        whole
+        most={59}
         hint="The customer of a missing transfer gets one email so many days before. 0: no reminder."
       />
     </FormPage>

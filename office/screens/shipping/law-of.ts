@@ -21,7 +21,7 @@ function isWhole({
   postal_codes,
 }: Law['rules'][number]): boolean {
   const isLong = [blade_from_cm, blade_over_cm].every(
-    (length) => length === null || (length > 0 && length <= 200),
+    (length) => length === null || (typeof length === 'number' && length > 0 && length <= 200),
   )
   const isPlaced =
     region === null ||

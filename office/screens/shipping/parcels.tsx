@@ -23,6 +23,7 @@ function ParcelForm({ values, version }: { values: Values; version: number }) {
     values,
     version,
     labels: { free_from: 'Free shipping from', heaviest_parcel_g: 'Heaviest parcel, in grams' },
+    prices: ({ free_from }) => [{ id: 'free', label: 'Free shipping from', amount: free_from }],
     save: (fields, version) => call('PUT /admin/shipping/settings/', { body: { ...fields, version } }),
   })
   return (
@@ -34,8 +35,7 @@ function ParcelForm({ values, version }: { values: Values; version: number }) {
       <MoneyInput name="free_from" hint="Of this value of goods. Leave it empty if shipping is never free." />
       <NumberInput
         name="heaviest_parcel_g"
-        min={1000}
-        step={1}
+        whole
         hint="A heavier order cannot be placed. Leave it empty if there is no limit."
       />
     </FormPage>

@@ -1,4 +1,5 @@
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
 import styles from './rules-input.module.css'
 
@@ -25,15 +26,14 @@ export function RuleFields({ rule, errors, onChange }: Props) {
           <option value="over">Longer than this</option>
         </SelectField>
         {length !== 'any' && (
-          <TextField
+          <NumberField
             label="Length in centimeters"
-            type="number"
-            inputMode="decimal"
-            step="any"
-            min={0}
-            value={cm ?? ''}
+            most={200}
+            // The field is there as long as a length counts: 0 is one that is not typed yet.
+            value={cm || null}
             error={errors.blade_from_cm ?? errors.blade_over_cm}
-            onChange={({ target }) => setLength(length, Number(target.value))}
+            // A text without a reading is refused by the server, too.
+            onValue={(value) => setLength(length, (value ?? 0) as number)}
           />
         )}
       </div>

@@ -14,7 +14,17 @@ const newRule: Rule = {
 /** The rules of a country as sentences; one at a time is open to be changed. */
 export function RulesInput() {
   const { form } = useFormOfPage()
-  const { field } = useController({ control: form.control, name: 'rules' })
+  const { field } = useController({
+    control: form.control,
+    name: 'rules',
+    // The field itself says what is wrong with it.
+    rules: {
+      validate: (rules) =>
+        (rules as Rule[]).every(
+          ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) === 'number',
+        ),
+    },
+  })
   const { errors } = useFormState({ control: form.control, name: 'rules' })
   const [open, setOpen] = useState<number>()
   const rules = field.value as Rule[]

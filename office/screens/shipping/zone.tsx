@@ -44,6 +44,10 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
     values: { name, first_kilogram, next_half_kilogram, days_from, days_to, position },
     version,
     labels,
+    prices: ({ first_kilogram, next_half_kilogram }) => [
+      { id: 'first', label: labels.first_kilogram, amount: first_kilogram },
+      { id: 'next', label: labels.next_half_kilogram, amount: next_half_kilogram },
+    ],
     save: (fields, version) =>
       zone
         ? call('PUT /admin/shipping/zones/{id}/', { params: { id }, body: { ...fields, version } })
@@ -60,9 +64,9 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
       <TextInput name="name" maxLength={80} />
       <MoneyInput name="first_kilogram" />
       <MoneyInput name="next_half_kilogram" hint="Or part of it." />
-      <NumberInput name="days_from" min={0} step={1} />
-      <NumberInput name="days_to" min={0} step={1} />
-      <NumberInput name="position" min={0} step={1} hint="Zones are listed from the lowest number." />
+      <NumberInput name="days_from" whole />
+      <NumberInput name="days_to" whole />
+      <NumberInput name="position" whole hint="Zones are listed from the lowest number." />
     </FormPage>
   )
 }

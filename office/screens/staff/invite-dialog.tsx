@@ -55,6 +55,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         value={role}
         onChange={(value) => setRole(value as RoleName)}
         stacked
+        error={fieldErrors.role}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
       <Button type="submit" busy={busy}>

@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { AmountField } from '../../parts/form/number-field.tsx'
+import { amountProblem, type TypedAmount } from '../../parts/form/typed-number.ts'
 import styles from './lines-work.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 
@@ -45,55 +47,77 @@ export function Candidates({ line, steps, isAnother }: Props) {
       {isForeign && (
         <ForeignAmount
           currency={currency}
-          onSend={(amount) => {
-            const order = match.orders[0]?.id
-            if (order)
-              steps.confirm(line, order, { amount, reason: `Converted from ${line.amount} ${currency}` })
+          onSend={async (amount) => {
+            const [first] = match.orders
+            if (!first) return undefined
+            const reason = `Converted from ${line.amount} ${currency}`
+            return steps.confirm(line, first.id, { amount, reason }, 'amount')
           }}
         />
       )}
       {(isAnother || !match?.orders.length) && (
-        <AnotherOrder onSend={(order) => steps.confirm(line, order)} />
+        <AnotherOrder onSend={(order) => steps.confirm(line, order, {}, 'order')} />
       )}
     </>
   )
 }
 
-function ForeignAmount({ currency, onSend }: { currency: string; onSend: (amount: string) => void }) {
-  return <OneField label={`What it was worth in USD, not ${currency}`} button="Confirm" onSend={onSend} />
-}
+/** Resolves with what is wrong with the value, if anything is. */
+type Send = (value: string) => Promise<string | undefined>
 
-function AnotherOrder({ onSend }: { onSend: (order: string) => void }) {
-  return <OneField label="Another order’s number" button="Confirm" onSend={onSend} />
-}
-
-function OneField({
-  label,
-  button,
-  onSend,
-}: {
-  label: string
-  button: string
-  onSend: (text: string) => void
-}) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) onSend(text.trim())
+function ForeignAmount({ currency, onSend }: { currency: string; onSend: Send }) {
+  const [amount, setAmount] = useState<TypedAmount>(null)
+  const [error, setError] = useState<string>()
+  const submit = async () => {
+    if (amountProblem(amount) === undefined) setError(await onSend(amount ?? ''))
   }
   return (
-    <form className={styles.oneField} onSubmit={submit}>
+    <OneField isEmpty={amount === null} onSubmit={submit}>
+      <AmountField
+        label={`What it was worth in USD, not ${currency}`}
+        value={amount}
+        error={error}
+        onValue={(value) => {
+          setAmount(value)
+          setError(undefined)
+        }}
+      />
+    </OneField>
+  )
+}
+
+function AnotherOrder({ onSend }: { onSend: Send }) {
+  const [order, setOrder] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <OneField isEmpty={order.trim() === ''} onSubmit={async () => setError(await onSend(order.trim()))}>
       <TextField
-        id={id}
-        label={label}
+        label="Another order’s number"
         autoComplete="off"
         maxLength={40}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={order}
+        error={error}
+        onChange={({ target }) => {
+          setOrder(target.value)
+          setError(undefined)
+        }}
       />
-      <Button type="submit" look="line" unavailable={text.trim() === ''}>
-        {button}
+    </OneField>
+  )
+}
+
+type OneFieldProps = { isEmpty: boolean; onSubmit: () => Promise<void>; children: ReactNode }
+
+function OneField({ isEmpty, onSubmit, children }: OneFieldProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty) void onSubmit()
+  }
+  return (
+    <form className={styles.oneField} noValidate onSubmit={submit}>
+      {children}
+      <Button type="submit" look="line" unavailable={isEmpty}>
+        Confirm
       </Button>
     </form>
   )

@@ -4,31 +4,42 @@ import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { amountOf } from '../../parts/form/amount-of.ts'
+import { AmountField } from '../../parts/form/number-field.tsx'
+import { amountProblem, type TypedAmount } from '../../parts/form/typed-number.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { leftOf } from './left-of.ts'
 import styles from './lines-work.module.css'
 
-type Part = { order: string; amount: string }
+type Part = { order: string; amount: TypedAmount }
 
 /** One payment for several orders: a part for each, all at once or none. */
 export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const found = line.match?.orders.map(({ id, due }) => ({ order: id, amount: due })) ?? []
-  const blank = { order: '', amount: '' }
+  const blank = { order: '', amount: null }
   const [parts, setParts] = useState<Part[]>([...found, blank, blank].slice(0, Math.max(2, found.length)))
   const divide = useChange('POST /admin/statement-lines/{id}/divide/')
   const set = (index: number, change: Partial<Part>) =>
     setParts(parts.map((part, place) => (place === index ? { ...part, ...change } : part)))
   const left = leftOf(
     line.remaining,
-    parts.map(({ amount }) => amount),
+    parts.map(({ amount }) => amount ?? ''),
   )
+  const sent = parts.filter(({ order }) => order.trim() !== '')
+  const refused = divide.error instanceof CallError ? (divide.error.fields ?? {}) : {}
+  // The server counts the parts that were sent.
+  const pathOf = (part: Part) => `parts.${sent.indexOf(part)}`
+  const shown = new Set(sent.flatMap((part) => [`${pathOf(part)}.order`, `${pathOf(part)}.amount`]))
   function submit(event: FormEvent) {
     event.preventDefault()
+    // Its field says what is wrong with it.
+    if (sent.some(({ amount }) => amountProblem(amount) !== undefined)) return
     divide.mutate(
-      { params: { id: line.id }, body: { parts: parts.filter(({ order }) => order.trim() !== '') } },
+      {
+        params: { id: line.id },
+        body: { parts: sent.map(({ order, amount }) => ({ order, amount: amount ?? '' })) },
+      },
       {
         onSuccess: ({ transfers }) => {
           toast({ text: `Divided over ${transfers.length} orders` })
@@ -38,7 +49,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
     )
   }
   return (
-    <form className={styles.divide} onSubmit={submit}>
+    <form className={styles.divide} noValidate onSubmit={submit}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own
         <div key={index} className={styles.part}>
@@ -47,20 +58,19 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
             autoComplete="off"
             maxLength={40}
             value={part.order}
+            error={refused[`${pathOf(part)}.order`]?.join(' ')}
             onChange={({ target }) => set(index, { order: target.value })}
           />
-          <TextField
+          <AmountField
             label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
             value={part.amount}
-            onChange={({ target }) => set(index, { amount: target.value })}
-            onBlur={({ target }) => set(index, { amount: amountOf(target.value) ?? '' })}
+            error={refused[`${pathOf(part)}.amount`]?.join(' ')}
+            onValue={(amount) => set(index, { amount })}
           />
         </div>
       ))}
       <p role="status">{left.startsWith('-') ? `$${left.slice(1)} too much` : `$${left} left`}</p>
-      {divide.error && <Notice kind="error">{problemText(divide.error)}</Notice>}
+      {divide.error && <Notice kind="error">{failureText(divide.error, (field) => shown.has(field))}</Notice>}
       <div className={styles.acts}>
         <Button type="submit" busy={divide.isPending}>
           Divide
@@ -74,9 +84,4 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
       </div>
     </form>
   )
-}
-
-function problemText(error: unknown): string {
-  const fields = error instanceof CallError ? Object.values(error.fields ?? {}).flat() : []
-  return fields.length > 0 ? fields.join(' ') : failureText(error)
 }

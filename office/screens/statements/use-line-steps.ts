@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { CallError } from '../../../client/call-error.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
@@ -26,19 +27,30 @@ export function useLineSteps() {
         onError,
       },
     )
-  const confirm = (line: StatementLine, order: string, body: { amount?: string; reason?: string } = {}) => {
-    if (isBusy) return
-    confirming.mutate(
-      { params: { id: line.id }, body: { order, ...body } },
-      {
-        onSuccess: ({ transfers }) => {
-          last.current = line
-          const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
-          toast({ text: `${transfer?.amount ?? line.amount} is counted for order ${order}` })
-        },
-        onError,
-      },
-    )
+  /** Resolves with what was refused of the field `shown`, whose sentence stands beside it; the rest is told here. */
+  async function confirm(
+    line: StatementLine,
+    order: string,
+    body: { amount?: string; reason?: string } = {},
+    shown?: 'order' | 'amount',
+  ): Promise<string | undefined> {
+    if (isBusy) return undefined
+    try {
+      const { transfers } = await confirming.mutateAsync({
+        params: { id: line.id },
+        body: { order, ...body },
+      })
+      last.current = line
+      const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
+      toast({ text: `${transfer?.amount ?? line.amount} is counted for order ${order}` })
+      return undefined
+    } catch (error) {
+      const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+      const own = shown && fields[shown]?.join(' ')
+      const isAll = own !== undefined && Object.keys(fields).length === 1
+      if (!isAll) toast({ text: failureText(error, (field) => field === shown), kind: 'error' })
+      return own
+    }
   }
   return {
     isBusy,
@@ -49,7 +61,7 @@ export function useLineSteps() {
       const { kind, orders } = line.match ?? { kind: 'none', orders: [] }
       const [order, more] = orders
       if (order && !more && ['exact', 'completes', 'amount_and_name', 'underpaid'].includes(kind))
-        confirm(line, order.id)
+        void confirm(line, order.id)
       else if (line.status === 'open') toast({ text: 'Choose the order first.', kind: 'error' })
     },
     ignore(line: StatementLine) {

@@ -16,6 +16,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
   const [day, setDay] = useState(promised_on < today ? '' : promised_on)
   const [note, setNote] = useState('')
   const promise = useChange('POST /admin/workshop/orders/{id}/promise/')
+  const shown = { promised_on: true, note: true }
   const fields = promise.error instanceof CallError ? (promise.error.fields ?? {}) : {}
 
   async function send() {
@@ -63,8 +64,8 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
           error={fields.note?.join(' ')}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {promise.error && !(promise.error instanceof CallError && promise.error.fields) && (
-          <Notice kind="error">{failureText(promise.error)}</Notice>
+        {promise.error && (
+          <Notice kind="error">{failureText(promise.error, (field) => field in shown)}</Notice>
         )}
       </div>
     </Dialog>

@@ -42,16 +42,16 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
     >
       <WorkshopViews />
       <FormPart hint="From these the shop computes the day that it promises. Days promised before stay as they are.">
-        <NumberInput name="pieces_per_week" min={1} />
-        <NumberInput name="finishings_per_week" min={1} />
+        <NumberInput name="pieces_per_week" whole />
+        <NumberInput name="finishings_per_week" whole />
         <NumberInput
           name="finishing_days"
-          min={1}
+          whole
           hint="Leave it empty if engraved pieces in stock go out like all others, without a promised day."
         />
         <NumberInput
           name="packing_days"
-          min={1}
+          whole
           hint="Customers see the day that follows from it, and with the carrier's days when to expect their parcel."
         />
         <RestDays />

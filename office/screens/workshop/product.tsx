@@ -32,7 +32,7 @@ function Editor({ product }: { product: ProductMaking }) {
     <FormPage form={form} title={name} back={{ to: '/workshop/products', label: 'How products are made' }}>
       <FormPart hint="The shop sells it even when none is in stock, and promises a day.">
         <SwitchInput name="is_made_to_order" />
-        <NumberInput name="making_days" min={1} hint="Without the queue before it, which is added." />
+        <NumberInput name="making_days" whole hint="Without the queue before it, which is added." />
       </FormPart>
       <FormPart title="Numbers">
         <Numbering product={product} />

@@ -1,0 +1,90 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+import styles from './number-field.module.css'
+import {
+  amountProblem,
+  type NumberLimits,
+  numberProblem,
+  readTypedAmount,
+  readTypedNumber,
+  type TypedAmount,
+  type TypedNumber,
+} from './typed-number.ts'
+
+type FieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'type'
+  | 'inputMode'
+  | 'min'
+  | 'max'
+  | 'step'
+> & { onLeave?: () => void }
+
+type NumberProps = FieldProps & NumberLimits & { value: TypedNumber; onValue: (value: TypedNumber) => void }
+
+/** A number in any notation. A text without one sure reading is kept, and says so once the field is left. */
+export function NumberField({ value, onValue, most, whole, ...rest }: NumberProps) {
+  const limits = { most, whole }
+  return (
+    <TypedField
+      {...rest}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      known={value === null ? '' : String(value)}
+      problem={numberProblem(value, limits)}
+      onText={(text) => onValue(readTypedNumber(text, limits).value)}
+    />
+  )
+}
+
+type AmountProps = FieldProps & { value: TypedAmount; onValue: (value: TypedAmount) => void }
+
+/** An amount in dollars, on the wire '142.50'. */
+export function AmountField({ value, onValue, ...rest }: AmountProps) {
+  return (
+    <TypedField
+      {...rest}
+      className={styles.money}
+      inputMode="decimal"
+      known={value ?? ''}
+      problem={amountProblem(value)}
+      onText={(text) => onValue(readTypedAmount(text).value)}
+    />
+  )
+}
+
+type TypedProps = FieldProps & {
+  inputMode: 'numeric' | 'decimal'
+  /** What was read of the text, as the field shows it when nobody types. */
+  known: string
+  problem: string | undefined
+  onText: (text: string) => void
+}
+
+function TypedField({ known, problem, onText, onLeave, error, ...rest }: TypedProps) {
+  const [draft, setDraft] = useState<string>()
+  const leave = () => {
+    setDraft(undefined)
+    onLeave?.()
+  }
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      value={draft ?? known}
+      // Half a number has no reading yet.
+      error={(draft === undefined ? problem : undefined) ?? error}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value)
+        onText(currentTarget.value)
+      }}
+      onBlur={leave}
+      // It sends the form without leaving the field.
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && leave()}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { readAmount, readFitting } from '../../../contract/read-number.ts'
+import { amountOf } from '../../../contract/totals.ts'
+import { dollars } from '../figures/figure-words.ts'
+
+/** What a field of numbers has: the number, null while it is empty, or the text as typed while it has no sure reading. */
+export type TypedNumber = number | string | null
+/** The same of an amount, which is '142.50' once it is sure. */
+export type TypedAmount = string | null
+
+type Read<Value> = { value: Value; problem?: undefined } | { value: string; problem: string }
+export type NumberLimits = { most?: number | undefined; whole?: boolean | undefined }
+
+export function readTypedAmount(text: string): Read<TypedAmount> {
+  const reading = readAmount(text)
+  if (reading.kind === 'empty') return { value: null }
+  if (reading.kind === 'amount') return { value: amountOf(reading.cents) }
+  const value = text.trim()
+  if (reading.kind === 'unreadable') return { value, problem: 'Enter an amount such as 142.50.' }
+  const [whole, fraction] = reading.cents.map((cents) => dollars(amountOf(cents)))
+  return { value, problem: twoReadings(value, whole, fraction) }
+}
+
+/** Beyond what a double holds exactly, it would be another number. */
+const mostDigits = 15
+
+export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<TypedNumber> {
+  const reading = readFitting(text, limits)
+  if (reading.kind === 'empty') return { value: null }
+  const value = text.trim()
+  if (reading.kind === 'either') {
+    const [whole, fraction] = reading.plain
+    // With a digit more behind the point it has one reading.
+    return { value, problem: twoReadings(value, whole, `${fraction}0`) }
+  }
+  if (reading.kind === 'unreadable' || reading.plain.length > mostDigits)
+    return {
+      value,
+      problem: limits.whole ? 'Enter a whole number such as 12.' : 'Enter a number such as 12.5.',
+    }
+  return { value: Number(reading.plain) }
+}
+
+export const amountProblem = (value: TypedAmount) => readTypedAmount(value ?? '').problem
+
+export function numberProblem(value: TypedNumber, limits?: NumberLimits): string | undefined {
+  return typeof value === 'string' ? readTypedNumber(value, limits).problem : undefined
+}
+
+function twoReadings(typed: string, whole: string | undefined, fraction: string | undefined): string {
+  return `${typed} can be read as ${whole} or ${fraction}. Type one of these.`
+}
