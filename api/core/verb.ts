@@ -35,7 +35,7 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
-  /** What a step concerns, for the audit log: 'order:ABC'. A part or an effect of another verb has none, nor a row. */
+  /** What a step concerns, for the audit log: 'order:ABC'. What staff do not do has none, nor a row. */
   subject?: Subject<z.output<Schema>, Answer>
   /** What the step was, beside its name and subject: `{ amount: '12.00' }`. No personal data: the log is kept. */
   did?: (input: z.output<Schema>, answer: Answer) => object
@@ -47,8 +47,9 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
 
 /**
  * One write of the shop. The order is fixed here and nowhere else: authorize → parse → prepare → transaction → run →
- * audit. A verb called by a verb joins its transaction. Deadlocks and outdated plans are
- * retried; any other error is rethrown.
+ * audit. A verb never calls a verb, which would authorize its caller again: what composes is a function in the
+ * transaction of the verb that calls it. Only steps of a change of many, and seeds, have a transaction already. Deadlocks
+ * and outdated plans are retried; any other error is rethrown.
  */
 export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
   definition: Definition<Schema, Who, Answer, Prepared>,

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { readSourceFiles } from './source-files.ts'
+
+/** A node of a syntax tree. */
+export type Syntax = { type: string } & Record<string, unknown>
+
+/** A function or a constant at the top of a file: 'api/domains/orders/cancel-order.ts#cancelOrder'. */
+export type Declaration = {
+  key: string
+  node: Syntax
+  /** The keys of what it refers to. */
+  uses: string[]
+  /** The key of what a name stands for in its file; of a module as a whole, 'path#*'. */
+  resolve: (name: string) => string
+}
+
+const root = join(import.meta.dirname, '../..')
+const ofTests = /\.test\.ts$|-(builders|fixture)\.ts$/
+/** What a type says is not called. These only wrap a value. */
+const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
+const typed = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
+
+/**
+ * Everything that the files of a room declare, each with what it refers to, called or not. What is reached through an
+ * object (`ctx.orderEffects`) is not seen: begin there as well.
+ */
+export function readCallGraph(room: string): Map<string, Declaration> {
+  const paths = readSourceFiles().map(({ path }) => path)
+  const declarations = paths
+    .filter((path) => path.startsWith(`${room}/`) && path.endsWith('.ts') && !ofTests.test(path))
+    .flatMap((path) => declarationsOf(path, readFileSync(join(root, path), 'utf8')))
+  return new Map(declarations.map((declaration) => [declaration.key, declaration]))
+}
+
+/** The same of one file, whose imports stay names of other files. */
+export function declarationsOf(path: string, text: string): Declaration[] {
+  const body = parseSync(path, text).program.body as unknown as Syntax[]
+  const imports = new Map(body.flatMap((statement) => importsOf(path, statement)))
+  const resolve = (name: string) => imports.get(name) ?? `${path}#${name}`
+  return body.flatMap(namedIn).map(([name, node]) => {
+    const key = `${path}#${name}`
+    const uses = namesIn(node)
+      .map(resolve)
+      .filter((used) => used !== key)
+    return { key, node, uses, resolve }
+  })
+}
+
+function importsOf(path: string, { type, source, specifiers }: Syntax): [string, string][] {
+  if (type !== 'ImportDeclaration') return []
+  const from = String((source as Syntax).value)
+  const target = from.startsWith('.') ? normalize(join(dirname(path), from)).replaceAll(sep, '/') : from
+  return (specifiers as Syntax[]).map(({ local, imported }) => {
+    const name = (imported as Syntax | undefined)?.name ?? '*'
+    return [String((local as Syntax).name), `${target}#${name}`]
+  })
+}
+
+function namedIn(statement: Syntax): [string, Syntax][] {
+  const declared = (statement.declaration as Syntax | null) ?? statement
+  if (declared.type === 'FunctionDeclaration') return [[nameOf(declared.id), declared]]
+  if (declared.type !== 'VariableDeclaration') return []
+  return (declared.declarations as Syntax[]).flatMap(({ id, init }): [string, Syntax][] =>
+    init ? [[nameOf(id), init as Syntax]] : [],
+  )
+}
+
+function nameOf(id: unknown): string {
+  return String((id as Syntax).name)
+}
+
+/** The names that stand for values within a node. */
+export function namesIn(node: Syntax): string[] {
+  return [...nodesIn(node)].filter(({ type }) => type === 'Identifier').map(({ name }) => String(name))
+}
+
+/** A node and all nodes within it, without types and the names of properties. */
+export function* nodesIn(node: Syntax): Generator<Syntax> {
+  if (node.type.startsWith('TS') && !wrappers.includes(node.type)) return
+  yield node
+  for (const [part, value] of Object.entries(node)) {
+    if (typed.includes(part)) continue
+    const isName = node.type === 'MemberExpression' ? part === 'property' : part === 'key'
+    if (isName && !node.computed) continue
+    for (const child of Array.isArray(value) ? value : [value]) if (isSyntax(child)) yield* nodesIn(child)
+  }
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
+}
+
+/** Whatever is reached from here, with the way to it: 'placeOrder > writeOrder > takeStock'. */
+export function reachedFrom(
+  graph: Map<string, Declaration>,
+  starts: string[],
+  { goOn = () => true }: { goOn?: (declaration: Declaration) => boolean } = {},
+): Map<string, string> {
+  const ways = new Map(starts.map((key) => [key, key.split('#')[1] ?? '']))
+  const queue = [...starts]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const declaration = graph.get(key)
+    if (!declaration || !(starts.includes(key) || goOn(declaration))) continue
+    for (const used of declaration.uses) {
+      if (ways.has(used) || !graph.has(used)) continue
+      ways.set(used, `${ways.get(key)} > ${used.split('#')[1]}`)
+      queue.push(used)
+    }
+  }
+  return ways
+}
