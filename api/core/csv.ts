@@ -3,18 +3,43 @@ import type { Csv } from '../../contract/csv.ts'
 import { signedMoneyText } from './money.ts'
 
 /** A bigint is an amount in cents, written as '-10.00'. */
-type CsvCell = string | number | bigint | null
+export type CsvCell = string | number | bigint | null
+
+/** A file for a spreadsheet. */
+export function csvFile(name: string, header: string[], rows: CsvCell[][]): Csv {
+  return { name, bytes: new TextEncoder().encode(csvStart(header) + csvLines(rows)) }
+}
+
+/** The beginning of a file that is written in pieces. */
+export function csvStart(header: string[]): string {
+  return `\uFEFF${csvLines([header])}`
+}
 
 /**
- * A file for a spreadsheet. Texts that a spreadsheet would run as formulas are guarded with an apostrophe; numbers and
- * amounts are not.
+ * Lines of a file. Texts are quoted and guarded; numbers and amounts are neither, so that a spreadsheet adds them up. All
+ * files of the shop are written here.
  */
-export function csvFile(name: string, header: string[], rows: CsvCell[][]): Csv {
-  const text = stringify([header, ...rows], {
-    bom: true,
-    escape_formulas: true,
+export function csvLines(rows: CsvCell[][]): string {
+  return stringify(rows, {
+    quoted_string: true,
     record_delimiter: '\r\n',
-    cast: { bigint: (cents) => signedMoneyText(Number(cents)) },
+    cast: { string: guarded, bigint: (cents) => signedMoneyText(Number(cents)) },
   })
-  return { name, bytes: new TextEncoder().encode(text) }
+}
+
+/**
+ * What a spreadsheet would run as a formula, at the beginning of a text or of what one of another country takes for a cell:
+ * where files have semicolons, it divides a line at those within our texts.
+ */
+const formula = /(?<=^|[;\t\r\n])('*[=+\-@\t\r＝＋－＠])/g
+const guardedFormula = /(?<=^|[;\t\r\n])'('*[=+\-@\t\r＝＋－＠])/g
+
+/** A text without formulas: an apostrophe stands before each. */
+export function guarded(text: string): string {
+  return text.replaceAll(formula, "'$1")
+}
+
+/** The inverse of `guarded` for every text, even for one that has such an apostrophe by itself. */
+export function unguarded(cell: string): string {
+  return cell.replaceAll(guardedFormula, '$1')
 }

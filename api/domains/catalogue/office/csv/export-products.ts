@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Csv } from '../../../../../contract/csv.ts'
 import type { ProductFilter } from '../../../../../contract/office/products.ts'
 import { permitted } from '../../../../core/allow.ts'
 import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
+import { csvLines, csvStart } from '../../../../core/csv.ts'
 import { wholeProducts } from '../../catalogue-rows.ts'
 import { filteredProducts } from '../product-filter.ts'
 import { valuesOf } from '../product-values.ts'
@@ -15,7 +15,7 @@ const mostInBatch = 250
 export async function exportProducts(ctx: Context, filter: ProductFilter): Promise<Csv> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = Object.keys(productColumns) as ProductColumn[]
-  const parts: string[] = [stringify([['id', ...columns, 'stock']], { bom: true, record_delimiter: '\r\n' })]
+  const parts: string[] = [csvStart(['id', ...columns, 'stock'])]
   const batch = pacedBatches(mostInBatch)
   for (let last: number | undefined = 0; last !== undefined; ) {
     const beyond: number = last
@@ -24,7 +24,7 @@ export async function exportProducts(ctx: Context, filter: ProductFilter): Promi
       const values = valuesOf(product)
       return [product.id, ...columns.map((column) => cellOf(values, column)), product.stock]
     })
-    parts.push(stringify(lines, { record_delimiter: '\r\n' }))
+    parts.push(csvLines(lines))
     last = rows.at(-1)?.id
   }
   return { name: 'products.csv', bytes: new TextEncoder().encode(parts.join('')) }

@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Csv } from '../../../../../contract/csv.ts'
 import type { CodedProblem } from '../../../../../contract/problems.ts'
 import { permitted } from '../../../../core/allow.ts'
 import type { Context } from '../../../../core/context.ts'
+import { csvFile, unguarded } from '../../../../core/csv.ts'
 import { problemText } from '../../../../core/problem-messages/problem-text.ts'
-import { guarded, productColumns, unguarded } from './product-columns.ts'
+import { productColumns } from './product-columns.ts'
 import { showImport } from './show-import.ts'
 
 /** The refused rows of an import as they were in its file, each with its problems, to be corrected and imported again. */
@@ -28,9 +28,8 @@ export async function exportRefused(ctx: Context, id: string): Promise<Csv> {
     rows.some(({ cells }) => cells[column] !== undefined),
   )
   const lines = rows.map(({ cells, problems }) => [
-    ...columns.map((column) => guarded(unguarded(cells[column] ?? ''))),
+    ...columns.map((column) => unguarded(cells[column] ?? '')),
     problems.join(' '),
   ])
-  const text = stringify([[...columns, 'problem'], ...lines], { bom: true, record_delimiter: '\r\n' })
-  return { name: `refused-${name.replace(/\.csv$/i, '')}.csv`, bytes: new TextEncoder().encode(text) }
+  return csvFile(`refused-${name.replace(/\.csv$/i, '')}.csv`, [...columns, 'problem'], lines)
 }

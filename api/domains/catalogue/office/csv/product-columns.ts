@@ -1,5 +1,7 @@
 import type { ProductInput } from '../../../../../contract/office/product-input.ts'
 import type { CodedProblem } from '../../../../../contract/problems.ts'
+import { type CsvCell, unguarded } from '../../../../core/csv.ts'
+import { centsOf } from '../../../../core/money.ts'
 import { coded } from '../../../../core/problem.ts'
 
 type Kind = 'text' | 'text?' | 'number?' | 'money' | 'money?' | 'boolean' | 'time?' | 'json'
@@ -33,22 +35,14 @@ export const productColumns = {
 
 export type ProductColumn = keyof typeof productColumns
 
-/** A value as the file has it. Texts that a spreadsheet would run as formulas begin with an apostrophe. */
-export function cellOf(values: ProductInput, column: ProductColumn): string {
+/** A value as the file has it. */
+export function cellOf(values: ProductInput, column: ProductColumn): CsvCell {
   const value = values[column]
-  if (value === null) return ''
-  return guarded(productColumns[column] === 'json' ? JSON.stringify(value) : String(value))
-}
-
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
-
-/** The inverse of `unguarded` for every text, even for one that begins with an apostrophe by itself. */
-export function guarded(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-export function unguarded(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+  const kind: Kind = productColumns[column]
+  if (value === null) return null
+  if (kind === 'json') return JSON.stringify(value)
+  if (kind === 'money' || kind === 'money?') return BigInt(centsOf(String(value)))
+  return kind === 'number?' ? Number(value) : String(value)
 }
 
 /** A cell as a value of the product, or what is wrong with it. What a schema can judge is left to it. */

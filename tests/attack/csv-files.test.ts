@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
+import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import { shopTable } from '../../contract/shop/table.ts'
+import { openApi } from '../support/api.ts'
+
+const api = await openApi()
+const manager = await api.person('sita', 'manager')
+
+/** Where spreadsheets take a semicolon for the end of a cell, each line here begins with, or holds, a formula. */
+const hostile = '=A1;=1+2\n@SUM(A1);-2+3'
+
+const endpoints: readonly Endpoint[] = [...shopTable, ...officeTable]
+const files = endpoints.filter(({ media }) => media === 'text/csv').map(({ path }) => path)
+
+/** Whether a spreadsheet would run it. Numbers may be negative. */
+const isFormula = (text: string) => /^[=+\-@\t＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
+
+async function download(path: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
+  const answer = await api.app.request(`/api${path}`, { headers })
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.text()).replace(/^\uFEFF/, '')
+}
+
+test('in every file of the shop all texts are quoted, and none is a formula, by comma or semicolon', async () => {
+  await givenCheckout(api.system)
+  const product = await givenProduct(api.system, { slug: 'sirupate', name: hostile, description: hostile })
+  await givenPaidOrder(api.system, {
+    customer: await api.person('maya'),
+    items: [{ product }],
+    delivery_address: { fullname: hostile },
+  })
+  const quoted = `"${hostile}"`
+  const { id } = await manager.call('POST /admin/product-imports/', {
+    body: { name: `refused.csv`, csv: `slug,name,price\nsirupate,${quoted},${quoted}` },
+  })
+  const texts = new Map<string, string>()
+  for (const path of files) {
+    const text = await download(path.replace('{month}', '2026-11').replace('{id}', id))
+    texts.set(path, text)
+    const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[,\r\n]+/)
+    expect([path, unquoted.filter((one) => !/^(-?\d+(\.\d+)?)?$/.test(one))]).toEqual([path, []])
+    for (const delimiter of [/[;\r\n]/, /[\t\r\n]/, /(?:"?,"?|\r\n)/])
+      expect([
+        path,
+        text
+          .split(delimiter)
+          .map((one) => one.replace(/^"/, ''))
+          .filter(isFormula),
+      ]).toEqual([...[path, []]])
+  }
+  const holding = [...texts].filter(([, text]) => text.includes("'=A1;'=1+2")).map(([path]) => path)
+  expect(holding.toSorted()).toEqual([
+    '/admin/books/{month}/register/csv/',
+    '/admin/product-imports/{id}/refused/csv/',
+    '/admin/products/csv/',
+    '/admin/reports/best-sellers/csv/',
+  ])
+  expect(files).toHaveLength(8)
+})
