@@ -2,6 +2,7 @@ import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { BadEnvironment, readEnv } from './env.ts'
 import { StoreAway } from './gateways/files/store-requests.ts'
 import { createLog } from './http/log.ts'
+import { keepFromOthers } from './private-folder.ts'
 import { logProcess, openOutput, textOf } from './process-log.ts'
 import { startShop } from './start-shop.ts'
 
@@ -22,6 +23,7 @@ export async function runShop(): Promise<void> {
   try {
     const env = readEnv({ ...process.env, ...roleIn(process.argv) })
     log = createLog(env.logLevel, output.log)
+    keepFromOthers(env.dataDir)
     // In development the console is read by a person.
     if (env.mode !== 'development') logProcess(log, print)
     const shop = await startShop(env, log, print, output.lostLines)

@@ -1,5 +1,6 @@
 import { type Env, readEnv } from '../env.ts'
 import { createLineWriter } from '../line-writer.ts'
+import { keepFromOthers } from '../private-folder.ts'
 import { textOf } from '../process-log.ts'
 import { errorLine } from './error-line.ts'
 
@@ -20,6 +21,7 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
   })
   try {
     const env = readEnv(process.env)
+    keepFromOthers(env.dataDir)
     process.exitCode = await work(env, process.argv.slice(2))
   } catch (error) {
     explain(error)

@@ -3,14 +3,25 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Stream = { nfd?: number; node: object }
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: object): string }
+type Attributes = { mode?: number }
+type NodeFiles = {
+  node_ops: {
+    mknod(parent: object, name: string, mode: number, device: number): object
+    setattr(node: object, attributes: Attributes): void
+  }
+  stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: object): string
+}
 type Options = Parameters<NodeFS['init']>[1]
 
 const inputOutputError = 29
 
+/** Of a file or folder that only its owner can open. */
+const forOwner = (mode: number) => mode & ~0o077
+
 /**
- * A file layer for the embedded engine with a real fsync. The engine's own layer ignores fsync, so a power failure would
- * lose committed orders.
+ * A file layer for the embedded engine with a real fsync, whose files only their owner can open. The engine's own layer
+ * ignores fsync, so a power failure would lose committed orders; and lets everybody read and write (0666) whatever the umask.
  */
 export class DurableFiles extends NodeFS {
   /** The number of completed syncs. */
@@ -31,6 +42,10 @@ export class DurableFiles extends NodeFS {
         this.syncs++
         return 0
       }
+      const { mknod, setattr } = files.node_ops
+      files.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, forOwner(mode), device)
+      files.node_ops.setattr = (node, { mode, ...others }) =>
+        setattr(node, mode === undefined ? others : { ...others, mode: forOwner(mode) })
     })
     return { emscriptenOpts }
   }

@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -35,6 +45,18 @@ async function inAnotherProcess(dataDir: string, script: string): Promise<ChildP
   await once(child.stdout, 'data')
   return child
 }
+
+test.skipIf(process.platform === 'win32')('nobody but its owner can open a file of the database', () => {
+  const database = join(fresh, 'database')
+  const modes = [
+    database,
+    ...readdirSync(database, { recursive: true, encoding: 'utf8' }).map((name) => join(database, name)),
+  ]
+    .map((path) => statSync(path))
+    .map((found) => `${found.isDirectory() ? 'folder' : 'file'} ${(found.mode & 0o777).toString(8)}`)
+  expect(modes.length).toBeGreaterThan(500)
+  expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']))
+})
 
 test('a commit is on the disk before it is acknowledged', async () => {
   const { pool, files, stop } = await startEmbedded(dataDirectory('syncs'))
@@ -88,6 +110,13 @@ test('a second process is refused with one line that names the first, until the 
   const opened = await openDatabase({ dataDir })
   expect((await opened.pool.query('select * from ledger')).rows).toEqual([])
   await opened.close()
+})
+
+test('a folder that cannot be made is named in one line', async () => {
+  const dataDir = join(fresh, 'database/PG_VERSION/data')
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    new CannotOpenDatabase(`DATA_DIR cannot be made: ENOTDIR: not a directory, mkdir '${dataDir}'.`),
+  )
 })
 
 test('the same process is refused too, until it closes the database', async () => {

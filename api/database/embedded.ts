@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
@@ -37,7 +38,11 @@ export async function startEmbedded(
   dataDir: string,
   { timeoutMs = connectionTimeoutMs } = {},
 ): Promise<Engine & { files: DurableFiles }> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new CannotOpenDatabase(`DATA_DIR cannot be made: ${(error as Error).message}.`)
+  }
   const lock = lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
@@ -70,6 +75,7 @@ export async function startEmbedded(
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
   const pglite = await PGlite.create({ fs: new DurableFiles(unfinished), extensions, startParams: durable })
   await pglite.close()
   for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) {
