@@ -26,9 +26,12 @@ export function namedText(name: string, text: string): string {
   return name === '' ? text : `${name}: ${text}`
 }
 
-/** The name of a field in words: 'items.0.gateway_reference' is 'Items 1, gateway reference'; '' for the whole payload. */
+/** The whole payload, or the only thing that was given. */
+const nameless = ['non_field_errors', 'csv', 'file']
+
+/** The name of a field in words: 'items.0.gateway_reference' is 'Items 1, gateway reference'; '' for what needs none. */
 export function fieldName(field: string): string {
-  if (field === 'non_field_errors') return ''
+  if (nameless.includes(field)) return ''
   const words = field
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll(/[a-z](?=[A-Z])/g, '$& ')

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../../client/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { missingInOrder } from './missing-in-order.ts'
 import { Section } from './section.tsx'
 import styles from './take-order.module.css'
 import { TakenItems } from './taken-items.tsx'
@@ -16,19 +17,30 @@ import { TakenPayment } from './taken-payment.tsx'
 import { TakenPerson } from './taken-person.tsx'
 import { TakenTotal } from './taken-total.tsx'
 
+/** The fields of this screen show what is refused of them. */
+const isShown = (field: string) =>
+  /^(fullname|contact_number|contact_email|country|payment|age_confirmed|(delivery_)?address\.|declarations\.|items\.\d+\.customization\.)/.test(
+    field,
+  )
+
 /** An order that staff take: what, for whom, where to, how it is paid, in the order of a phone call. */
 export default function TakeOrder() {
-  const { order, change, clear, forget } = useTakenOrder()
-  const { data: quote, error: quoteError } = useTakenQuote(order)
+  const { order, change, clear, taken, endIfTaken, isTakenElsewhere } = useTakenOrder()
+  const { data: quote, error: quoteError, isPlaceholderData: isFormer, refetch } = useTakenQuote(order)
   const take = useChange('POST /admin/orders/')
   const navigate = useNavigate()
+  const [isTried, setTried] = useState(false)
   const errors = take.error instanceof CallError ? (take.error.fields ?? {}) : {}
+  const missing = missingInOrder(order, quote)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (take.isPending || !quote || order.payment === '') return
+    setTried(true)
+    if (take.isPending || endIfTaken()) return
+    // Only the total that is shown is agreed to.
+    if (missing.length > 0 || !quote || isFormer || order.payment === '') return
     const { street, city, postalCode } = order
     try {
-      const taken = await take.mutateAsync({
+      const answer = await take.mutateAsync({
         idempotencyKey: order.key,
         body: {
           ...{ source: order.source, fullname: order.fullname, contact_number: order.contact_number },
@@ -42,11 +54,12 @@ export default function TakeOrder() {
           declarations: order.declared.filter((kind) => kind !== 'age') as never,
         },
       })
-      forget()
-      toast({ text: `Order ${taken.id} is taken` })
-      await navigate(`/orders/${taken.id}`)
+      taken()
+      toast({ text: `Order ${answer.id} is taken` })
+      await navigate(`/orders/${answer.id}`)
     } catch {
-      // Told below.
+      // Told below; what it costs may be what has changed.
+      void refetch()
     }
   }
   return (
@@ -58,6 +71,9 @@ export default function TakeOrder() {
           </Button>
         )}
       </PageHead>
+      {isTakenElsewhere && (
+        <Notice>The order that stood here was taken in another tab. This is the next one.</Notice>
+      )}
       <div className={styles.parts}>
         <ChoiceGroup
           legend="Where"
@@ -79,9 +95,15 @@ export default function TakeOrder() {
           <TakenPayment {...{ order, quote, errors, change }} />
         </Section>
       </div>
-      <TakenTotal {...{ order, quote, change, errors }} busy={take.isPending}>
+      <TakenTotal {...{ order, quote, isFormer, change, errors }} busy={take.isPending}>
         {quoteError && <Notice kind="error">{failureText(quoteError)}</Notice>}
-        {take.error && <Notice kind="error">{failureText(take.error)}</Notice>}
+        {take.error && <Notice kind="error">{failureText(take.error, isShown)}</Notice>}
+        {isTried && missing.length > 0 && (
+          <Notice kind="error">{`Still missing: ${missing.join(', ')}.`}</Notice>
+        )}
+        {isTried && missing.length === 0 && (isFormer || !quote) && !quoteError && (
+          <Notice>The total is being computed. Take the order once it is there.</Notice>
+        )}
       </TakenTotal>
     </form>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { newKey } from '../../../client/new-key.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '../../session/drafts.ts'
 import { useMe } from '../../session/me.ts'
+import { isTakenKey, keepTakenKey, onKeyTaken } from './taken-keys.ts'
 
 export type TakenItem = {
   product_id: number
@@ -43,28 +44,58 @@ const nothing: Omit<TakenOrder, 'key'> = {
 const subject = 'order:new'
 
 function begin(person: number): TakenOrder {
-  return { ...nothing, key: newKey(), ...findDraft(person, subject)?.changed }
+  const { key, ...kept } = (findDraft(person, subject)?.changed ?? {}) as Partial<TakenOrder>
+  if (key === undefined || isTakenKey(key)) return { ...nothing, key: newKey() }
+  return { ...nothing, ...kept, key }
 }
 
-/** The order as it is being taken. It lies on the device until it is taken, since calls are interrupted. */
+/**
+ * The order as it is being taken. It lies on the device until it is taken, since calls are interrupted. Other tabs of this
+ * browser may have the same one: once it is taken, none goes on with its key.
+ */
 export function useTakenOrder() {
   const { id } = useMe()
   const [order, setOrder] = useState(() => begin(id))
+  const [isTakenElsewhere, setTakenElsewhere] = useState(false)
   const latest = useRef(order)
+  const isTaken = useRef(false)
+
+  function show(next: TakenOrder) {
+    latest.current = next
+    setOrder(next)
+  }
+  function endIfTaken(): boolean {
+    if (isTaken.current || !isTakenKey(latest.current.key)) return false
+    show(begin(id))
+    setTakenElsewhere(true)
+    return true
+  }
+  const onTaken = useEffectEvent(() => void endIfTaken())
+  useEffect(() => onKeyTaken(() => onTaken()), [])
+
   return {
     order,
+    /** What was here has been taken in another tab; this is the next one. */
+    isTakenElsewhere,
+    endIfTaken,
     change(changes: Partial<TakenOrder>) {
+      // A key press after the order was taken, while the screen is being left.
+      if (isTaken.current || endIfTaken()) return
       const changed = { ...latest.current, ...changes }
-      latest.current = changed
-      setOrder(changed)
+      show(changed)
+      setTakenElsewhere(false)
       keepDraft(id, subject, { version: null, base: {}, changed, at: new Date().toISOString() })
     },
     clear() {
       forgetDraft(id, subject)
-      latest.current = begin(id)
-      setOrder(latest.current)
+      show(begin(id))
     },
-    forget: () => forgetDraft(id, subject),
+    taken() {
+      isTaken.current = true
+      keepTakenKey(latest.current.key)
+      // Another tab may have begun the next one there.
+      if (findDraft(id, subject)?.changed.key === latest.current.key) forgetDraft(id, subject)
+    },
   }
 }
 

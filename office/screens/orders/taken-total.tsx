@@ -3,12 +3,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { missingInOrder } from './missing-in-order.ts'
 import styles from './take-order.module.css'
 import type { TakenOrder, TakenQuote } from './taken-order.ts'
 
 type Props = {
   order: TakenOrder
   quote: TakenQuote | undefined
+  /** The quote is of what was said before; the next is on its way. */
+  isFormer: boolean
   errors: Record<string, string[]>
   busy: boolean
   change: (changes: Partial<TakenOrder>) => void
@@ -16,10 +19,10 @@ type Props = {
 }
 
 /** What to tell the customer: price, days, what the law asks; and the button that takes the order. */
-export function TakenTotal({ order, quote, errors, busy, change, children }: Props) {
+export function TakenTotal({ order, quote, isFormer, errors, busy, change, children }: Props) {
   const shipping = quote?.shipping_quote
   const refusals = shipping?.refusals ?? []
-  const isReady = quote && order.items.length > 0 && order.payment !== '' && refusals.length === 0
+  const isReady = missingInOrder(order, quote).length === 0 && quote && !isFormer && refusals.length === 0
   const declare = (kind: string, isDeclared: boolean) =>
     change({ declared: [...order.declared.filter((known) => known !== kind), ...(isDeclared ? [kind] : [])] })
   return (
@@ -37,7 +40,11 @@ export function TakenTotal({ order, quote, errors, busy, change, children }: Pro
               !order.handed_over && shipping?.delivery_days
                 ? `in ${shipping.delivery_days.from} to ${shipping.delivery_days.to} days`
                 : undefined,
-            Total: <strong>{dollars(quote.total)}</strong>,
+            Total: (
+              <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>
+                {dollars(quote.total)}
+              </strong>
+            ),
           }}
         />
       ) : (
