@@ -48,7 +48,7 @@ const waiting: Record<TaskKind, Waiting> = {
 export async function listTasks(ctx: Context): Promise<Task[]> {
   staff(ctx.actor)
   const kinds = (Object.keys(taskPermissions) as TaskKind[]).filter((kind) =>
-    may(ctx.actor, taskPermissions[kind]),
+    taskPermissions[kind].every((permission) => may(ctx.actor, permission)),
   )
   if (kinds.length === 0) return []
   const now = { now: ctx.clock(), timeZone: await findTimeZone(ctx) }

@@ -5,33 +5,33 @@ import { OrderStatus } from '../shop/orders.ts'
 import { EnteredDay, Time } from '../wire.ts'
 import type { Permission } from './permissions.ts'
 
-/** What can wait for somebody, with the permission of those whom it concerns. */
+/** What can wait for somebody, with the permissions that working on it takes, all of them. */
 export const taskPermissions = {
   /** Lines of bank statements that are not allocated yet. */
-  transfers: 'money.manage',
+  transfers: ['money.manage'],
   /** Paid orders that are not shipped. */
-  to_pack: 'orders.pack',
+  to_pack: ['orders.pack'],
   /** Pieces whose promised day is past. */
-  workshop: 'stock.manage',
+  workshop: ['stock.manage'],
   /** Canceled orders whose money was not returned. */
-  refunds: 'money.manage',
+  refunds: ['money.manage', 'orders.read'],
   /** Open ones, without those about card payments. */
-  alerts: 'operations.manage',
-  comments: 'moderation.manage',
+  alerts: ['operations.manage'],
+  comments: ['moderation.manage'],
   /** Reviews that nobody has looked at. */
-  reviews: 'moderation.manage',
-  messages: 'messages.manage',
+  reviews: ['moderation.manage'],
+  messages: ['messages.manage'],
   /** Visible products of which no more are left than the stock settings call low. */
-  low_stock: 'stock.manage',
+  low_stock: ['stock.manage', 'catalogue.read'],
   /** Mails that could not be delivered. */
-  mails: 'operations.manage',
+  mails: ['operations.manage'],
   /** Card payments that a person must look at. */
-  payments: 'money.manage',
+  payments: ['money.manage'],
   /** Countries whose rules nobody has checked for a year. */
-  rules: 'operations.manage',
+  rules: ['operations.manage'],
   /** Words that were searched for in the last week and found nothing. */
-  searches: 'operations.manage',
-} as const satisfies Record<string, Permission>
+  searches: ['operations.manage'],
+} as const satisfies Record<string, readonly Permission[]>
 export type TaskKind = keyof typeof taskPermissions
 
 export const Task = z.object({
