@@ -159,22 +159,63 @@ test('a node that crashes while asking blocks others only briefly', async () => 
   expect(await mia.call(start, startOf(mia))).toEqual({ redirectUrl, payment_uuid })
 })
 
-test('the same key returns the same page, even after a decline; with another order it is refused', async () => {
+const keyedStartOf = (customer: { order: string }) => ({
+  ...startOf(customer),
+  headers: { 'Idempotency-Key': 'pay-1' },
+})
+
+test('the same key returns the same page while it can be paid; with another order it is refused', async () => {
   const ines = await buyer('ines')
-  const keyed = { ...startOf(ines), headers: { 'Idempotency-Key': 'pay-1' } }
+  const keyed = keyedStartOf(ines)
   const first = await ines.call(start, keyed)
-  await chooseAt(first.redirectUrl, 'decline')
   expect(await ines.call(start, keyed)).toEqual(first)
   const other = await givenCardOrder(api.system, { customer: ines, slug: 'other-of-ines' })
   const { status, body } = await ines.send(start, { ...keyed, ...startOf({ order: other.id }) })
   const detail = 'This idempotency key was already used with another payload.'
   expect([status, body]).toEqual([422, { detail }])
-  const again = await ines.call(start, startOf(ines))
+  expect(await attemptsOf(ines.order)).toHaveLength(1)
+})
+
+test.for(['decline', 'cancel'])(
+  'after %s the same key begins another attempt, one for all who repeat it',
+  async (button) => {
+    const lena = await buyer(`lena-${button}`)
+    const keyed = keyedStartOf(lena)
+    const first = await lena.call(start, keyed)
+    await chooseAt(first.redirectUrl, button)
+    const presses = Array.from({ length: 5 }, () => lena.call(start, keyed))
+    const [again, ...others] = await Promise.all(presses)
+    expect(again?.redirectUrl).not.toBe(first.redirectUrl)
+    expect(again?.payment_uuid).not.toBe(first.payment_uuid)
+    for (const other of [...others, await lena.call(start, keyed), await lena.call(start, startOf(lena))])
+      expect(other).toEqual(again)
+    expect((await attemptsOf(lena.order)).map(({ invoice_number }) => invoice_number)).toEqual([
+      `${lena.order}A1`,
+      `${lena.order}A2`,
+    ])
+    await chooseAt(again?.redirectUrl ?? '', 'pay')
+    expect(await lena.send(start, keyed)).toMatchObject({ status: 409, body: { detail: over } })
+  },
+)
+
+test('the same key begins another attempt once its page has expired, if the order waits for longer', async () => {
+  const nora = await buyer('nora')
+  const first = await nora.call(start, keyedStartOf(nora))
+  const expires_at = new Date(api.now().getTime() + 2 * 86_400_000)
+  await api.database.updateTable('orders').set({ expires_at }).where('id', '=', nora.order).execute()
+  api.pass({ minutes: 30 })
+  const later = { ...(await api.person('nora')), order: nora.order }
+  const again = await later.call(start, keyedStartOf(later))
   expect(again.payment_uuid).not.toBe(first.payment_uuid)
-  expect((await attemptsOf(ines.order)).map(({ invoice_number }) => invoice_number)).toEqual([
-    `${ines.order}A1`,
-    `${ines.order}A2`,
-  ])
+  expect(await later.call(start, keyedStartOf(later))).toEqual(again)
+})
+
+test('the same key opens no page for an order that is canceled, or paid another way, meanwhile', async () => {
+  const olga = await buyer('olga')
+  await olga.call(start, keyedStartOf(olga))
+  const params = { id: olga.order }
+  await olga.call('POST /orders/orders/{id}/cancel/', { params })
+  expect(await olga.send(start, keyedStartOf(olga))).toMatchObject({ status: 409, body: { detail: over } })
 })
 
 test.for(['unsigned_error', 'signed_error'])(

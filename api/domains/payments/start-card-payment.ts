@@ -20,29 +20,23 @@ type Input = { order_id: string; key?: string | undefined }
 /**
  * Opens the gateway's page for one of the caller's unpaid card orders. In three steps, so that no lock is held during the
  * call: record an attempt, call the gateway, record its answer. An open attempt is reused, so that a double click pays
- * only once.
+ * only once; a repeated call whose attempt has failed or expired begins another.
  */
 export async function startCardPayment(
   ctx: Context,
   input: Input,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
   let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
-  // The earlier attempt with this key failed without a page.
-  if (attempt.redirect_url === null && !isOpen(attempt.status)) attempt = await newAttempt(ctx, input)
   let opened = await openPage(ctx, attempt)
   if (opened === 'taken') {
     // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another attempt.
     const { payment } = await queryGateway(ctx, attempt)
     if (payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
-    attempt = await newAttempt(ctx, input)
+    attempt = await attemptOf(ctx, await openAttempt(ctx, { order_id: input.order_id }))
     opened = await openPage(ctx, attempt)
   }
   if (typeof opened === 'string') return refuse('payment_page_unavailable')
   return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }
-}
-
-async function newAttempt(ctx: Context, { order_id }: Input): Promise<PaymentRow> {
-  return attemptOf(ctx, await openAttempt(ctx, { order_id }))
 }
 
 async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
@@ -55,21 +49,37 @@ const openAttempt = verb({
   name: 'payments.open-attempt',
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),
-  run: (ctx, { order_id, key }) =>
-    withIdempotencyKey(ctx, { verb: 'payments.open-attempt', key, body: { order_id } }, async () => {
-      const order = await lockOwnOrder(ctx, order_id)
-      if (order.payment_method !== 'card_2c2p') return refuse('order_not_paid_by_card')
-      if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) {
-        return refuse('order_not_awaiting_payment')
-      }
-      const latest = await latestAttempt(ctx, order.id)
-      if (latest && isOpen(latest.status) && latest.expires_at > ctx.clock()) {
-        await recordEvent(ctx, { payment_id: latest.id, kind: 'started_again' })
-        return { id: latest.id }
-      }
-      return insertAttempt(ctx, { ...order, expires_at: order.expires_at }, (latest?.attempt ?? 0) + 1)
-    }),
+  run: async (ctx, { order_id, key }) => {
+    // Judged again if the call is repeated: the order may have been paid or canceled meanwhile.
+    const { id, payment_method, status, expires_at, ...order } = await lockOwnOrder(ctx, order_id)
+    if (payment_method !== 'card_2c2p') return refuse('order_not_paid_by_card')
+    if (status !== 'pending' || !expires_at || expires_at <= ctx.clock())
+      return refuse('order_not_awaiting_payment')
+    const open = () => openOrNew(ctx, { ...order, id, expires_at })
+    const first = await withIdempotencyKey(
+      ctx,
+      { verb: 'payments.open-attempt', key, body: { order_id } },
+      open,
+    )
+    return isPayable(ctx, await paymentById(ctx, first.id)) ? { id: first.id } : open()
+  },
 })
+
+type PayableOrder = { id: string; total_cents: number; currency: string; expires_at: Date }
+
+async function openOrNew(ctx: Context, order: PayableOrder): Promise<{ id: string }> {
+  const latest = await latestAttempt(ctx, order.id)
+  if (!latest || !isPayable(ctx, latest)) return insertAttempt(ctx, order, (latest?.attempt ?? 0) + 1)
+  await recordEvent(ctx, { payment_id: latest.id, kind: 'started_again' })
+  return { id: latest.id }
+}
+
+function isPayable(
+  { clock }: Context,
+  attempt: Pick<PaymentRow, 'status' | 'expires_at'> | undefined,
+): boolean {
+  return attempt !== undefined && isOpen(attempt.status) && attempt.expires_at > clock()
+}
 
 async function latestAttempt(ctx: Context, orderId: string) {
   const row = await ctx.database
@@ -81,11 +91,7 @@ async function latestAttempt(ctx: Context, orderId: string) {
   return row && { ...row, status: row.status as PaymentState }
 }
 
-async function insertAttempt(
-  ctx: Context,
-  order: { id: string; total_cents: number; currency: string; expires_at: Date },
-  attempt: number,
-): Promise<{ id: string }> {
+async function insertAttempt(ctx: Context, order: PayableOrder, attempt: number): Promise<{ id: string }> {
   const id = randomUUID()
   const now = ctx.clock()
   const expires_at = await pageExpiry(ctx, order.expires_at)
