@@ -43,6 +43,8 @@ export const problems = {
   picture_expected: a('unsupported_media_type'),
   picture_heic: a('unsupported_media_type'),
   picture_damaged: a('unsupported_media_type'),
+  /** It would take too much time or memory to decode. */
+  picture_too_costly: a('too_large'),
   picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
   storage_full: a('unavailable'),
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { pictureFormats, pictureWidths, storePicture } from '../gateways/files/pictures.ts'
+import { maxPixels, pictureFormats, pictureWidths, storePicture } from '../gateways/files/pictures.ts'
+import type { UnusablePicture } from '../gateways/files/read-upload.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
@@ -43,6 +44,24 @@ export async function keepPicture(ctx: Context, { bytes, alt_text }: z.output<ty
 
 /** A file that a call has brought, for as long as the call lasts. */
 export type UploadedFile = { path: string; size: number }
+
+/** What was made of an uploaded picture, unless it has to be refused. */
+export function usable<Picture extends object>(picture: Picture | UnusablePicture): Picture {
+  switch (picture) {
+    case 'not_a_picture':
+      return refuse('picture_expected')
+    case 'heic':
+      return refuse('picture_heic')
+    case 'damaged':
+      return refuse('picture_damaged')
+    case 'too_costly':
+      return refuse('picture_too_costly')
+    case 'too_many_pixels':
+      return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
+    default:
+      return picture
+  }
+}
 
 type StoredMedia = {
   media_key: string

@@ -11,6 +11,7 @@ import { heldTables } from './media-uses.ts'
 const api = await openApi()
 const { system } = api
 const editor = await api.person('rita', 'editor')
+const packer = await api.person('hari', 'packer')
 
 const canvas = (width: number, height: number, background = '#807060') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -62,7 +63,7 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
     ],
     [text('GIF89a'), 415, 'picture_expected'],
     [new Uint8Array(), 415, 'picture_expected'],
-    [text('\0\0\0\x18ftypheic'), 415, 'picture_heic'],
+    [text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'picture_heic'],
     [whole.slice(0, whole.length - 400), 415, 'picture_damaged'],
     [text('\x89PNG\r\n\x1a\nnothing more'), 415, 'picture_expected'],
     [bomb, 413, 'picture_too_many_pixels'],
@@ -73,6 +74,38 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
     expect([answer.status, (answer.body as { code?: string }).code ?? code], code).toEqual([status, code])
   }
   expect(api.files.size).toBe(before)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+test.for([
+  ['an SVG with a comment', `<!--ftypavif-->${svg}`, 'picture_expected'],
+  ['an SVG with a comment of HEIC', `<!--ftypheic-->${svg}`, 'picture_expected'],
+  ['an SVG after the box of an AVIF', `\0\0\0\x18ftypavif\0\0\0\0mif1avif${svg}`, 'picture_damaged'],
+  ['an SVG after the mark of a PNG', `\x89PNG\r\n\x1a\n${svg}`, 'picture_expected'],
+  ['an SVG after the mark of a WebP', `RIFF\0\0\0\0WEBP${svg}`, 'picture_expected'],
+  ['an SVG after the mark of a JPEG', `\xff\xd8\xff${svg}`, 'picture_damaged'],
+  ['a box that is longer than the file', '\0\0\x01\0ftypavif\0\0\0\0avif', 'picture_expected'],
+  ['a film', '\0\0\0\x18ftypisom\0\0\0\0mp42isom', 'picture_expected'],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 'picture_expected'],
+  ['a TIFF', 'II*\0\x08\0\0\0\x01\0', 'picture_expected'],
+  [
+    'a drawing of ImageMagick',
+    "push graphic-context\nimage over 0,0 0,0 'https://example.com/'",
+    'picture_expected',
+  ],
+] as const)('%s is no picture, neither in the shop nor of a parcel', async ([, text, code]) => {
+  const file = new Uint8Array(Buffer.from(text, 'latin1'))
+  const refused = { status: 415, body: { code } }
+  expect(await editor.send('POST /admin/media/', { file })).toMatchObject(refused)
+  const params = { id: 'KARDA1' }
+  expect(await packer.send('POST /admin/packing/{id}/photos/', { params, file })).toMatchObject(refused)
+})
+
+test('what stands behind a picture in its file is not stored', async () => {
+  const picture = await paintedPicture('#aa3344')
+  const { key } = await upload(new Uint8Array(Buffer.concat([picture, Buffer.from(svg)])))
+  expect(original(key).length).toBeGreaterThan(0)
+  expect(Buffer.from(original(key)).includes('<svg')).toBe(false)
 })
 
 test('a full disk is said, and nothing is left half', async () => {

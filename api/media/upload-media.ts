@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Media } from '../../contract/office/media.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
-import type { UploadedFile } from '../core/media.ts'
-import { notFound, refuse } from '../core/problem.ts'
+import { type UploadedFile, usable } from '../core/media.ts'
+import { notFound } from '../core/problem.ts'
 import { verb } from '../core/verb.ts'
-import { maxPixels, originalKey, type StoredPicture } from '../gateways/files/pictures.ts'
+import { originalKey, type StoredPicture } from '../gateways/files/pictures.ts'
 import { keyOfUpload, storeUpload } from '../gateways/files/read-upload.ts'
 import { findMedia } from './list-media.ts'
 
@@ -42,17 +42,5 @@ export const uploadMedia = verb({
 })
 
 async function stored(ctx: Context, file: { path: string; key: string }): Promise<StoredPicture> {
-  const picture = await storeUpload(ctx.gateways.files, file)
-  switch (picture) {
-    case 'not_a_picture':
-      return refuse('picture_expected')
-    case 'heic':
-      return refuse('picture_heic')
-    case 'damaged':
-      return refuse('picture_damaged')
-    case 'too_many_pixels':
-      return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
-    default:
-      return picture
-  }
+  return usable(await storeUpload(ctx.gateways.files, file))
 }

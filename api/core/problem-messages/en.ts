@@ -32,6 +32,8 @@ export const en: ProblemWords = {
   picture_too_many_pixels: ({ max_megapixels }) => `A picture can have at most ${max_megapixels} megapixels.`,
   storage_full: 'The disk of the shop is full, so nothing was saved. Make room, then try again.',
   unknown_picture: 'This picture is not there any more. Choose another one.',
+  picture_too_costly:
+    'This picture takes too much time or memory to read. Save it as a JPEG, or smaller, and choose that.',
 
   required: 'This field is required.',
   blank: 'This field may not be blank.',

@@ -6,10 +6,9 @@ import { Id } from '../../../contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { UploadedFile } from '../../core/media.ts'
+import { type UploadedFile, usable } from '../../core/media.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { maxPixels } from '../../gateways/files/pictures.ts'
 import { shrinkPhoto } from '../../gateways/files/read-upload.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 
@@ -20,7 +19,7 @@ export const addParcelPhoto = verb({
   name: 'orders.add-parcel-photo',
   may: permitted('orders.pack'),
   input: z.object({ id: z.string(), file: z.custom<UploadedFile>() }),
-  prepare: async (_, { file }) => readPhoto(file),
+  prepare: async (_, { file }) => usable(await shrinkPhoto(file.path)),
   run: async (ctx, { id }, photo) => {
     const order = await lockAnyOrder(ctx, id)
     const { count } = await ctx.database
@@ -37,16 +36,6 @@ export const addParcelPhoto = verb({
   subject: ({ id }) => `order:${id}`,
   invalidates: [],
 })
-
-async function readPhoto({ path }: UploadedFile) {
-  const photo = await shrinkPhoto(path)
-  if (photo === 'not_a_picture') return refuse('picture_expected')
-  if (photo === 'heic') return refuse('picture_heic')
-  if (photo === 'damaged') return refuse('picture_damaged')
-  if (photo === 'too_many_pixels')
-    return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
-  return photo
-}
 
 export const deleteParcelPhoto = verb({
   name: 'orders.delete-parcel-photo',

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
-import { inPictureProcess } from './in-picture-process.ts'
+import { createPictureProcesses, inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
+import { createLocalFiles } from './local-files.ts'
+import { shrinkPhoto, storeUpload } from './read-upload.ts'
 
 const picture = await paintedPicture()
 const cut = () => inPictureProcess('cut', picture, { width: 320, format: 'webp' })
 
-/** The process for pictures, as Linux shows it: the one that was started last, while one of another file may be ending. */
+/** The process for pictures, as Linux shows it: the one that was started last, while others may be ending. */
 function findProcess() {
   const read = (pid: string, file: string) => {
     try {
@@ -30,7 +34,7 @@ function findProcess() {
 
 test('work that fails fails with its error, and the process goes on', async () => {
   await expect(inPictureProcess('cut', Buffer.from('text'), { width: 320, format: 'webp' })).rejects.toThrow(
-    'unsupported image format',
+    'the stored original is refused: not_a_picture',
   )
   expect((await cut()).subarray(8, 12).toString()).toBe('WEBP')
 })
@@ -51,11 +55,46 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')('an upload that breaks its process is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-picture-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'picture')
+  await writeFile(path, picture)
+  await cut()
+  const { pid } = findProcess()
+  process.kill(pid, 'SIGSTOP')
+  const refused = [storeUpload(createLocalFiles(folder), { path, key: 'a'.repeat(24) }), shrinkPhoto(path)]
+  process.kill(pid, 'SIGKILL')
+  expect(await refused[0]).toBe('too_costly')
+  expect(await refused[1]).toMatchObject({ width: expect.any(Number) })
+})
+
+const large = await sharp({
+  create: {
+    ...{ width: 4000, height: 3000, channels: 3, background: '#000' },
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .jpeg()
+  .toBuffer()
+
+test('work that takes too much memory is ended, and what others do meanwhile is not', async () => {
+  const work = createPictureProcesses({ longestMs: 60_000, maxMemoryBytes: 150 * 1024 * 1024 })
+  const [ended, done] = await Promise.allSettled([
+    work('cut', large, { width: 4000, format: 'avif' }),
+    work('cut', picture, { width: 320, format: 'webp' }),
+  ])
+  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(PictureWorkEnded) })
+  expect(done.status).toBe('fulfilled')
+  expect((await work('cut', picture, { width: 320, format: 'webp' })).length).toBeGreaterThan(0)
+})
+
+test('work that takes too long is ended', async () => {
+  const work = createPictureProcesses({ longestMs: 1, maxMemoryBytes: 2 ** 40 })
+  await expect(work('cut', large, { width: 4000, format: 'avif' })).rejects.toThrow(PictureWorkEnded)
+})
+
 test('when the shop is killed in the middle of its work, the process ends without a word', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
-    .jpeg()
-    .toBuffer()
   const shop = spawn(
     process.execPath,
     [

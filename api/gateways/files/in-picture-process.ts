@@ -2,68 +2,89 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureWork } from './picture-process.ts'
 
-/** Long enough for the pictures of one page; afterwards its memory goes back to the machine. */
+/** Long enough for the pictures of one page; afterwards the memory of a process goes back to the machine. */
 const idleMs = 10_000
 
+type PictureLimits = { longestMs: number; maxMemoryBytes: number }
+
+/**
+ * Of one work. A photo takes seconds and 200 MB, one of 50 megapixels half of both on a busy machine, as an AVIF more. Nobody
+ * else waits longer for a bad one, and no file takes the memory of the shop.
+ */
+const limits: PictureLimits = { longestMs: 60_000, maxMemoryBytes: 1536 * 1024 * 1024 }
+
+/** The work took too long or too much memory, or broke its process. */
+export class PictureWorkEnded extends Error {}
+
 type Done<Name extends keyof PictureWork> = Awaited<ReturnType<PictureWork[Name]>>
-type Answer = { id: number; value?: unknown; error?: string }
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+type Answer = { value?: unknown; error?: string }
+type Worker = { process: ChildProcess; settle: (answer: Answer | Error) => void; idleTimer?: NodeJS.Timeout }
 
-let present: ChildProcess | undefined
-let idleTimer: NodeJS.Timeout | undefined
-let lastId = 0
-const waiting = new Map<number, Waiting>()
-
-/** Does work on pictures in their process, which is started if there is none. Fails with what the work failed with. */
-export async function inPictureProcess<Name extends keyof PictureWork>(
+type Work = <Name extends keyof PictureWork>(
   name: Name,
   ...given: Parameters<PictureWork[Name]>
-): Promise<Done<Name>> {
-  present ??= start()
-  const worker = present
-  clearTimeout(idleTimer)
-  worker.ref()
-  worker.channel?.ref()
-  const id = ++lastId
-  return new Promise<Done<Name>>((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    worker.send({ id, name, given }, (error) => error && settle({ id, error: String(error) }))
-  })
-}
+) => Promise<Done<Name>>
 
-function start(): ChildProcess {
-  // Without the shop's environment, which has its secrets.
-  const started = fork(join(import.meta.dirname, 'picture-process.ts'), {
-    env: {},
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = (why: string) => {
-    if (present !== started) return
-    present = undefined
-    for (const id of waiting.keys()) settle({ id, error: why })
+/**
+ * Does a work on pictures in a process that does nothing else meanwhile, so that what must be ended ends alone. Fails with what
+ * the work failed with, or with `PictureWorkEnded`. How many are done at a time is up to the caller.
+ */
+export const inPictureProcess = createPictureProcesses(limits)
+
+export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLimits): Work {
+  /** The one that worked last comes last, so that others end. */
+  const idle: Worker[] = []
+
+  function start(): Worker {
+    // Without the shop's environment, which has its secrets.
+    const started = fork(join(import.meta.dirname, 'picture-process.ts'), [String(maxMemoryBytes)], {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const worker: Worker = { process: started, settle: () => {} }
+    const ended = (error: Error) => {
+      const place = idle.indexOf(worker)
+      if (place >= 0) idle.splice(place, 1)
+      clearTimeout(worker.idleTimer)
+      worker.settle(error)
+    }
+    started.on('message', (answer: Answer) => worker.settle(answer))
+    started.on('error', ended)
+    started.on('exit', (code, signal) =>
+      ended(new PictureWorkEnded(`the process for pictures ended by ${signal ?? `code ${code}`}`)),
+    )
+    return worker
   }
-  started.on('message', settle)
-  started.on('error', (error) => ended(String(error)))
-  started.on('exit', (code, signal) => ended(`the process for pictures ended by ${signal ?? `code ${code}`}`))
-  return started
-}
 
-function settle({ id, value, error }: Answer): void {
-  const call = waiting.get(id)
-  waiting.delete(id)
-  if (error === undefined) call?.resolve(value as never)
-  else call?.reject(new Error(error))
-  if (waiting.size > 0 || !present) return
-  // It keeps nobody from ending.
-  present.unref()
-  present.channel?.unref()
-  idleTimer = setTimeout(end, idleMs).unref()
-}
+  /** It waits for the next work, and keeps nobody from ending. */
+  function rest(worker: Worker): void {
+    worker.process.unref()
+    worker.process.channel?.unref()
+    worker.idleTimer = setTimeout(() => {
+      idle.splice(idle.indexOf(worker), 1)
+      worker.process.disconnect()
+    }, idleMs).unref()
+    idle.push(worker)
+  }
 
-function end(): void {
-  const ending = present
-  present = undefined
-  ending?.disconnect()
+  return async (name, ...given) => {
+    const worker = idle.pop() ?? start()
+    clearTimeout(worker.idleTimer)
+    worker.process.ref()
+    worker.process.channel?.ref()
+    const limit = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
+    try {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        worker.settle = (found) => (found instanceof Error ? reject(found) : resolve(found))
+        worker.process.send({ name, given }, (error) => error && reject(error))
+      })
+      rest(worker)
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.value as never
+    } finally {
+      clearTimeout(limit)
+    }
+  }
 }

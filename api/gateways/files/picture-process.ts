@@ -1,34 +1,31 @@
 import sharp, { type Sharp } from 'sharp'
-import { maxPixels, type PictureFormat } from './pictures.ts'
+import { drawn, openPicture } from './open-picture.ts'
+import type { UploadFormat } from './picture-format.ts'
+import type { PictureFormat } from './pictures.ts'
 
 /*
- * Everything that decodes pictures, in a process of its own, which `in-picture-process.ts` starts and ends: decoding and
+ * Everything that decodes pictures, in processes of their own, which `in-picture-process.ts` starts and ends: decoding and
  * encoding take hundreds of megabytes that an allocator does not give back, and what attacks a decoder finds no secret.
  */
 
-export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
-
-// Every picture is decoded once, so what the library would keep of it is never used again; and one thread for each of the
-// two that are made at a time leaves the rest to whoever waits for a page.
+// Every picture is decoded once, so what the library would keep of it is never used again; and one thread for each of those
+// that are made at a time leaves the rest to whoever waits for a page.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const work = {
   /** What pages need to know of a picture; undefined if it cannot be decoded. */
   describe: async (bytes: Uint8Array) => {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
-    const read = await picture.metadata().catch(() => undefined)
-    if (!read) return undefined
-    const { width, height } = read.autoOrient
+    const opened = await openPicture(bytes)
+    if (typeof opened === 'string') return undefined
+    const { format, picture, width, height } = opened
     const background = await centerColor(picture, width, height)
-    return background === undefined ? undefined : { format: read.format as string, width, height, background }
+    return background === undefined ? undefined : { format, width, height, background }
   },
 
   /** In another width, never upscaled, and another format. */
-  cut: (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }): Promise<Buffer> => {
-    const resized = sharp(bytes, { limitInputPixels: maxPixels })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+  cut: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
+    const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
     return (
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
     ).toBuffer()
@@ -40,13 +37,10 @@ const work = {
     { panel, panelWidth }: { panel: string; panelWidth: number },
   ): Promise<Buffer> => {
     const [width, height] = [1200, 630]
-    const layers = [{ input: Buffer.from(panel), left: 0, top: 0 }]
+    const layers = [{ input: await drawn(panel), left: 0, top: 0 }]
     if (photo) {
-      const input = await sharp(photo, { limitInputPixels: maxPixels })
-        .autoOrient()
-        .resize({ width: width - panelWidth, height, fit: 'cover' })
-        .toBuffer()
-      layers.push({ input, left: panelWidth, top: 0 })
+      const beside = (await stored(photo)).resize({ width: width - panelWidth, height, fit: 'cover' })
+      layers.push({ input: await beside.png({ compressionLevel: 0 }).toBuffer(), left: panelWidth, top: 0 })
     }
     return sharp({ create: { width, height, channels: 3, background: '#e9e4d9' } })
       .composite(layers)
@@ -55,32 +49,37 @@ const work = {
   },
 
   /** Decodes a file to its last pixel and encodes it again from these: upright, in sRGB, and without anything else. */
-  encodeAgain: async (path: string, format: UploadFormat) => {
-    if (await hasTooManyPixels(path)) return 'too_many_pixels' as const
-    const decoded = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-    const { data, info } = await encoded(decoded, format).toBuffer({ resolveWithObject: true })
-    const background = await centerColor(sharp(data), info.width, info.height)
-    if (!background) return 'damaged' as const
-    return { bytes: data, width: info.width, height: info.height, background }
+  encodeAgain: async (path: string) => {
+    const opened = await openPicture(path)
+    if (typeof opened === 'string') return opened
+    const { format, picture } = opened
+    const again = await whole(encoded(picture, format))
+    if (!again) return 'damaged' as const
+    const background = await centerColor(sharp(again.bytes), again.width, again.height)
+    return background ? { ...again, format, background } : ('damaged' as const)
   },
 
   /** A photo for the books: upright, at most 1600 px, without what the camera has put into the file. */
   shrink: async (path: string) => {
-    if (await hasTooManyPixels(path)) return 'too_many_pixels' as const
-    const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    const opened = await openPicture(path)
+    if (typeof opened === 'string') return opened
+    const inside = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
+    return (await whole(opened.picture.resize(inside).webp({ quality: 78 }))) ?? ('damaged' as const)
   },
 }
 export type PictureWork = typeof work
 
-/** `metadata` decodes no pixels, so the size is known before a bomb can go off. */
-async function hasTooManyPixels(path: string): Promise<boolean> {
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-  return width * height > maxPixels
+/** An original of the store, which has been another picture there since it was uploaded, or none, if this fails. */
+async function stored(bytes: Uint8Array): Promise<Sharp> {
+  const opened = await openPicture(bytes)
+  if (typeof opened === 'string') throw new Error(`the stored original is refused: ${opened}`)
+  return opened.picture
+}
+
+/** Undefined if it cannot be decoded to its last pixel. */
+async function whole(picture: Sharp): Promise<{ bytes: Buffer; width: number; height: number } | undefined> {
+  const made = await picture.toBuffer({ resolveWithObject: true }).catch(() => undefined)
+  return made && { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
 /** The color of the pixel in the middle, '#rrggbb'; undefined if it cannot be decoded. */
@@ -112,17 +111,30 @@ function encoded(picture: Sharp, format: UploadFormat): Sharp {
   }
 }
 
+const maxMemoryBytes = Number(process.argv[2])
+const memoryIsReadEveryMs = 50
+
+/** Does a work, whose own answer is the last that is heard of it. What takes too much memory ends the process. */
+async function answer({ name, given }: { name: keyof PictureWork; given: never[] }): Promise<void> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemoryBytes) end()
+  }, memoryIsReadEveryMs)
+  try {
+    const run = work[name] as (...given: never[]) => unknown
+    process.send?.({ value: await run(...given) })
+  } catch (error) {
+    process.send?.({ error: String(error) })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** At once: an exit would wait for the picture that is being decoded. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
 // The shop ends this process by letting go of it; what a terminal sends to all at once must not break work at hand.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
-process.on(
-  'message',
-  async ({ id, name, given }: { id: number; name: keyof PictureWork; given: never[] }) => {
-    try {
-      const run = work[name] as (...given: never[]) => unknown
-      process.send?.({ id, value: await run(...given) })
-    } catch (error) {
-      process.send?.({ id, error: String(error) })
-    }
-  },
-)
+process.on('disconnect', end)
+process.on('message', answer)

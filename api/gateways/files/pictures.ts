@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { FileStore } from './file-store.ts'
-import { inPictureProcess } from './in-picture-process.ts'
+import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */
 export const pictureWidths = [320, 640, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export const maxPixels = 50_000_000
-const originalTypes: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-}
 
 export type StoredPicture = {
   /** Made from the hash of the bytes that came: the same picture is stored once. */
@@ -30,13 +25,12 @@ export type StoredPicture = {
 /** Stores an original and reads the metadata that pages need; undefined if the bytes are not a supported picture. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
   const read = await inPictureProcess('describe', bytes)
-  const contentType = originalTypes[read?.format ?? '']
-  if (!read || !contentType) return undefined
-  const { width, height, background } = read
+  if (!read) return undefined
+  const { format, ...shown } = read
   const sha256 = sha256Of(bytes)
   const key = sha256.slice(0, 24)
   await files.put(originalKey(key), bytes)
-  return { key, contentType, sha256, width, height, background }
+  return { key, contentType: `image/${format}`, sha256, ...shown }
 }
 
 /** In hexadecimal. */
@@ -76,16 +70,24 @@ export async function keptPicture(
   const stored = await files.get(storedAs)
   if (stored) return stored
   return underWay(storedAs, async () => {
-    const bytes = await make()
+    const ended = tooCostly.get(storedAs)
+    if (ended) throw ended
+    const bytes = await make().catch((error) => {
+      if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
+      throw error
+    })
     // On a full disk it is made again for the next request.
     if (bytes) await files.put(storedAs, bytes).catch(onNotKept)
     return bytes
   })
 }
 
+/** What could not be made within the limits: asking again and again must not keep others waiting. */
+const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * 60_000 })
+
 const making = new Map<string, Promise<Uint8Array | undefined>>()
 
-/** Of the four threads that files, passwords and pictures share, pictures take two. */
+/** Each takes a core and a process. */
 const twoAtATime = pLimit(2)
 
 /** Concurrent requests share one generation of a variant. */

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { drawn, openPicture } from './open-picture.ts'
+
+const canvas = sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } })
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+test.for(['gif', 'tiff'] as const)('a %s finds no decoder', async (format) => {
+  await expect(sharp(await canvas.toFormat(format).toBuffer()).metadata()).rejects.toThrow('unsupported')
+})
+
+test('an SVG finds no decoder, but the shop can draw its own', async () => {
+  const decode = () => sharp(Buffer.from(svg)).metadata()
+  await expect(decode()).rejects.toThrow('unsupported')
+  expect(await openPicture(await drawn(svg))).toMatchObject({ format: 'png', width: 9, height: 9 })
+  await expect(drawn('<svg')).rejects.toThrow()
+  await expect(decode()).rejects.toThrow('unsupported')
+})
+
+test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is opened', async (format) => {
+  const opened = await openPicture(await canvas.toFormat(format).toBuffer())
+  expect(opened).toMatchObject({ format, width: 30, height: 20 })
+})
+
+test('bytes that only begin as a picture are damaged', async () => {
+  expect(await openPicture(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe('damaged')
+})
+
+test('a billion pixels are refused before they are decoded', async () => {
+  const png = Buffer.from(await paintedPicture())
+  png.writeUInt32BE(50_000, 16)
+  png.writeUInt32BE(20_000, 20)
+  expect(await openPicture(png)).toBe('too_many_pixels')
+})

@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { formatOf, headBytes, type UploadFormat } from './picture-format.ts'
+import { maxPixels } from './pictures.ts'
+
+/** Why a file is not decoded. */
+export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels'
+type OpenedPicture = { format: UploadFormat; picture: Sharp; width: number; height: number }
+
+// Of all that libvips can read, SVG and PDF among it, what is stored here; not even a file that deceived the checks below gets
+// to another decoder.
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
+  `VipsForeignLoad${name}File`,
+  `VipsForeignLoad${name}Buffer`,
+])
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: loaders })
+
+/**
+ * The one door to the decoders: a path or bytes as an upright picture, of which no pixel is decoded yet. It is what its first
+ * bytes say, and its decoder says the same; the size is known before a bomb can go off.
+ */
+export async function openPicture(input: string | Uint8Array): Promise<OpenedPicture | NotOpened> {
+  const format = formatOf(typeof input === 'string' ? await headOf(input) : input.subarray(0, headBytes))
+  if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
+  const read = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!read) return 'damaged'
+  if ((read.format === 'heif' && read.compression === 'av1' ? 'avif' : read.format) !== format)
+    return 'not_a_picture'
+  if (read.width * read.height > maxPixels) return 'too_many_pixels'
+  const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  return { format, picture, ...read.autoOrient }
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Draws an SVG of the shop's own. Nothing else is decoded meanwhile: a process does one work at a time. */
+export async function drawn(svg: string): Promise<Buffer> {
+  const operation = ['VipsForeignLoadSvgBuffer']
+  sharp.unblock({ operation })
+  try {
+    return await sharp(Buffer.from(svg)).png().toBuffer()
+  } finally {
+    sharp.block({ operation })
+  }
+}

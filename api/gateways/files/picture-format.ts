@@ -1,0 +1,30 @@
+/** What a picture may be stored as. */
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/** So many first bytes say what a file is. */
+export const headBytes = 1024
+
+/**
+ * By the first bytes, as a whole and in their places: what only has a mark somewhere, such as an SVG with a comment, is no
+ * picture. 'heic' is a photo of a phone that nothing here can decode.
+ */
+export function formatOf(head: Uint8Array): UploadFormat | 'heic' | undefined {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  const text = bytes.toString('latin1', 0, 16)
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR') return 'png'
+  if (/^RIFF.{4}WEBPVP8[ LX]$/s.test(text)) return 'webp'
+  const brands = brandsOf(bytes)
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mi?f1|msf1)$/.test(brand)) ? 'heic' : undefined
+}
+
+/** Of the box that a file of ISO/IEC 14496-12 begins with: its size, 'ftyp', a brand, a version, and more brands. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16) return []
+  const size = bytes.readUInt32BE(0)
+  const isBox = bytes.toString('latin1', 4, 8) === 'ftyp' && size >= 16 && size % 4 === 0
+  if (!isBox || size > Math.min(bytes.length, headBytes)) return []
+  const starts = Array.from({ length: size / 4 - 4 }, (_, index) => 16 + 4 * index)
+  return [8, ...starts].map((start) => bytes.toString('latin1', start, start + 4))
+}
