@@ -30,6 +30,8 @@ export const workshopProblems = {
   serial_needed: a<{ name: string }>('conflict'),
   all_packed: a<{ name: string }>('conflict'),
   not_to_pack: a('conflict'),
+  /** Not what the caller has seen. */
+  parcel_changed: a('conflict'),
   slot_not_in_order: a('conflict'),
   serial_missing: a<{ names: string[] }>('conflict'),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { longestTrackingNumber } from '../parcel-limits.ts'
 import { Pdf } from '../pdf.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../shop/orders.ts'
@@ -146,6 +147,16 @@ export const scanCode = endpoint({
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
+/** What the caller has seen: a value that is another one by now is not overwritten. */
+const seen = z
+  .object({
+    weight_g: z.int().nullable(),
+    carrier: z.string().max(60).nullable(),
+    tracking_number: z.string().max(longestTrackingNumber).nullable(),
+  })
+  .partial()
+  .optional()
+
 export const saveParcel = endpoint({
   ...mine,
   method: 'PATCH',
@@ -155,7 +166,8 @@ export const saveParcel = endpoint({
   body: z.object({
     weight_g: z.int().min(1).max(100_000).nullable().optional(),
     carrier: line(60).nullable().optional(),
-    tracking_number: line(60).nullable().optional(),
+    tracking_number: line(longestTrackingNumber).nullable().optional(),
+    seen,
   }),
   answer: PackingOrder,
   problems: ['not_found', 'conflict'],
@@ -207,8 +219,9 @@ export const shipPacked = endpoint({
   params,
   body: z.object({
     carrier: line(60),
-    tracking_number: line(60).optional(),
+    tracking_number: line(longestTrackingNumber).optional(),
     tracking_url: WebAddress.optional(),
+    seen,
   }),
   answer: PackingOrder,
   problems: ['not_found', 'conflict'],

@@ -164,6 +164,38 @@ test('weight and number are kept; shipping takes the numbers of the pieces, and 
   expect((await scan('S-12')).body).toMatchObject({ code: 'not_to_pack' })
 })
 
+test('what another packer has saved since is not overwritten unseen, nor shipped past', async () => {
+  const { params, packing } = await paidOrder('lena', [{ product: kit }])
+  const save = (body: object) =>
+    packer.send('PATCH /admin/packing/{id}/parcel/', { params, body: body as { weight_g: number } })
+  const changed = { status: 409, body: { code: 'parcel_changed' } }
+  expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
+  expect(await save({ weight_g: 950, seen: { weight_g: null } })).toMatchObject(changed)
+  // The same value, another field, and what was seen, overwrite nothing.
+  expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
+  expect((await save({ tracking_number: 'JD1', seen: { tracking_number: null, weight_g: 1 } })).status).toBe(
+    200,
+  )
+  expect((await save({ weight_g: 950, seen: { weight_g: 900 } })).status).toBe(200)
+  const ship = (body: object) =>
+    packer.send('POST /admin/packing/{id}/ship/', { params, body: { carrier: 'DHL', ...body } })
+  expect(await ship({ seen: { carrier: null, tracking_number: null } })).toMatchObject(changed)
+  expect((await packing()).status).toBe('paid')
+  const tracking_number = 'JD1'
+  expect((await ship({ tracking_number, seen: { carrier: null, tracking_number } })).status).toBe(200)
+})
+
+test('a tracking number has at most 60 characters wherever it is given', async () => {
+  const { params } = await paidOrder('mara', [{ product: kit }])
+  const problem = { status: 400, body: { tracking_number: ['Please keep it to 60 characters.'] } }
+  const body = { carrier: 'DHL', tracking_number: '3'.repeat(61) }
+  const { id } = params
+  expect(await packer.send('PATCH /admin/packing/{id}/parcel/', { params, body })).toMatchObject(problem)
+  expect(await packer.send('POST /admin/packing/{id}/ship/', { params, body })).toMatchObject(problem)
+  const manager = await api.person('nora', 'manager')
+  expect(await manager.send('POST /admin/orders/{id}/ship/', { params: { id }, body })).toMatchObject(problem)
+})
+
 test('a photo of the parcel is upright, without what the camera wrote, and never public', async () => {
   const { params, packing } = await paidOrder('kai', [{ product: kit }])
   const gps = { IFD0: { Copyright: 'Secret' } }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { saveParcel as contract, type Parcel } from '../../../contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { carrierName, carriers } from './carriers.ts'
@@ -19,18 +20,36 @@ export async function findParcel(ctx: Context, orderId: string): Promise<Parcel>
   return row ?? nothing
 }
 
+/** Refuses to overwrite what somebody else has saved since the caller has looked. The order is locked. */
+export async function refuseChangedParcel(
+  ctx: Context,
+  orderId: string,
+  changes: Partial<Parcel>,
+  seen: Partial<Parcel> | undefined,
+): Promise<void> {
+  if (!seen) return
+  const now = await findParcel(ctx, orderId)
+  const isOverwritten = (field: keyof Parcel) =>
+    changes[field] !== undefined &&
+    seen[field] !== undefined &&
+    now[field] !== seen[field] &&
+    now[field] !== changes[field]
+  if (Object.keys(nothing).some((field) => isOverwritten(field as keyof Parcel))) refuse('parcel_changed')
+}
+
 /** Keeps it until the order is shipped. */
 export const saveParcel = verb({
   name: 'orders.save-parcel',
   may: permitted('orders.pack'),
   input: contract.body.extend({ id: z.string() }),
-  run: async (ctx, { id, carrier, ...given }) => {
+  run: async (ctx, { id, carrier, seen, ...given }) => {
     const order = await lockToPack(ctx, id)
     const { carriers: known } = await readSetting(ctx, carriers)
     const changes = {
       ...given,
       ...(carrier !== undefined && { carrier: carrier && carrierName(known, carrier) }),
     }
+    await refuseChangedParcel(ctx, order.id, changes, seen)
     await ctx.database
       .insertInto('parcels')
       .values({ ...nothing, ...changes, order_id: order.id })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
+import { shipPacked as packed } from '../../../contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
@@ -12,13 +13,14 @@ import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
 import { shopDay } from '../workshop/dispatch-day.ts'
 import { carrierName, carriers, trackingUrl } from './carriers.ts'
+import { refuseChangedParcel } from './save-parcel.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
 export const shipOrder = verb({
   name: 'orders.ship',
   may: permitted('orders.manage', 'orders.pack'),
-  input: shipment.body.extend({ id: z.string() }),
-  run: async (ctx, { id, ...given }) => {
+  input: shipment.body.extend({ id: z.string(), seen: packed.body.shape.seen }),
+  run: async (ctx, { id, seen, ...given }) => {
     const order = await lockAnyOrder(ctx, id)
     const parcel = await parcelOf(ctx, { tracking_number: null, ...given })
     if (order.shipped_at !== null) {
@@ -27,6 +29,12 @@ export const shipOrder = verb({
     }
     if (order.handed_over || !mayBecome(order.status, 'shipped'))
       return refuse('order_not_shippable', { status: order.status })
+    await refuseChangedParcel(
+      ctx,
+      order.id,
+      { carrier: parcel.carrier, tracking_number: parcel.tracking_number },
+      seen,
+    )
     const shipped = { ...parcel, shipped_at: ctx.clock(), left_on: await shopDay(ctx) }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
     const { carrier, tracking_number } = parcel

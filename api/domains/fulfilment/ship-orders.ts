@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { shipOrders as contract } from '../../../contract/office/order-bulk.ts'
+import { longestTrackingNumber } from '../../../contract/parcel-limits.ts'
 import { Order } from '../../../contract/shop/orders.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -56,7 +57,7 @@ function readLines(text: string): Map<string, Line> {
     const id = number.replace(/^#/, '').toUpperCase()
     const name = `Line ${index + 1}: ${line.trim().slice(0, 80)}`
     const [tracking_number = ''] = rest
-    const isWrong = carrier === '' || carrier.length > 60 || tracking_number.length > 60
+    const isWrong = carrier === '' || carrier.length > 60 || tracking_number.length > longestTrackingNumber
     if (!Order.shape.id.safeParse(id).success || isWrong || rest.length > 1)
       read.set(name, { problem: 'shipping_line_unreadable' })
     else if (read.has(id)) read.set(name, { problem: 'shipping_line_repeated' })

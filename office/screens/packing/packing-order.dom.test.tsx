@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { refusal, type Sent } from '../../../tests/support/dom-backend.ts'
 import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+import { answers } from '../../session/answers.ts'
 
 const office = openOffice()
 const { backend } = office
@@ -23,6 +24,7 @@ beforeEach(() => {
       id: '0000000001',
       status: 'paid',
       handed_over: false,
+      is_held: false,
       pieces: 3,
       packed: 0,
       shipment: null,
@@ -59,7 +61,10 @@ beforeEach(() => {
   })
   backend.answer('GET', path, () => order)
   backend.answer('PATCH', `${path}parcel/`, ({ body }: Sent) => {
-    order = { ...order, parcel: { ...order.parcel, ...body } }
+    const { seen, ...changes } = body
+    const isSeen = Object.entries(seen).every(([field, value]) => order.parcel[field] === value)
+    if (!isSeen) return refusal(409, { code: 'parcel_changed', detail: 'Changed.' })
+    order = { ...order, parcel: { ...order.parcel, ...changes } }
     return order
   })
 })
@@ -127,7 +132,8 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   backend.answer('PUT', `${path}items/2/2/`, () => pack(1, 1))
   await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
   await packed('3 of 3 packed')
-  await user.type(screen.getByLabelText('Weight in grams'), '90 g')
+  await user.type(screen.getByLabelText('Weight in grams'), '90')
+  await user.tab()
   await screen.findByText('This is far from the 900 g expected. Look again.')
   await user.type(screen.getByLabelText('Weight in grams'), '0')
   expect(screen.queryByText(/^This is far from/)).toBeNull()
@@ -152,5 +158,92 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   await user.click(ship)
   await screen.findByText(/^Sent with DHL/)
   const shipped = backend.writes().filter(({ call }) => call === `POST ${path}ship/`)
-  expect(shipped.map(({ body }) => body)).toEqual([{ carrier: 'DHL', tracking_number: 'JD0146' }])
+  expect(shipped.map(({ body }) => body)).toEqual([
+    { carrier: 'DHL', tracking_number: 'JD0146', seen: { carrier: null, tracking_number: 'JD0146' } },
+  ])
+})
+
+const parcel = (changes: object) => {
+  order = { ...order, parcel: { ...order.parcel, ...changes } }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const saved = () =>
+  backend
+    .writes()
+    .filter(({ call }) => call === `PATCH ${path}parcel/`)
+    .map(({ body }) => body)
+
+test('fields follow what others save, and only what was changed is sent', async () => {
+  const user = await office.visit('/packing/0000000001')
+  await user.click(await screen.findByLabelText('Weight in grams'))
+  await user.tab()
+  parcel({ weight_g: 950, tracking_number: 'JD01' })
+  await answers.invalidateQueries()
+  await waitFor(() => expect(field('Weight in grams').value).toBe('950'))
+  await user.click(field('Tracking number'))
+  await user.tab()
+  expect([field('Tracking number').value, saved()]).toEqual(['JD01', []])
+  await user.type(field('Tracking number'), '2')
+  await user.tab()
+  await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 950, tracking_number: 'JD012' }))
+  // One's own value is not somebody else's.
+  await user.type(field('Tracking number'), '3')
+  await user.tab()
+  await waitFor(() => expect(order.parcel).toMatchObject({ tracking_number: 'JD0123' }))
+  expect(saved()).toEqual([
+    { tracking_number: 'JD012', seen: { tracking_number: 'JD01' } },
+    { tracking_number: 'JD0123', seen: { tracking_number: 'JD012' } },
+  ])
+})
+
+test('what two people type at once is not overwritten unseen', async () => {
+  const user = await office.visit('/packing/0000000001')
+  await user.type(await screen.findByLabelText('Weight in grams'), '9０0')
+  parcel({ weight_g: 950 })
+  await user.tab()
+  await screen.findByText(
+    'Somebody else has saved 950 meanwhile, so 900 is not saved. Type it again if it is right.',
+  )
+  await waitFor(() => expect(field('Weight in grams').value).toBe('950'))
+  expect(order.parcel.weight_g).toBe(950)
+  await user.clear(field('Weight in grams'))
+  await user.type(field('Weight in grams'), '900')
+  await user.tab()
+  await waitFor(() => expect(order.parcel.weight_g).toBe(900))
+})
+
+test('a parcel is not shipped past a tracking number that somebody else has saved', async () => {
+  pack(0, 0, 'KD-101')
+  pack(1, 0)
+  pack(1, 1)
+  const user = await office.visit('/packing/0000000001')
+  await user.click(await screen.findByRole('button', { name: /^Ship the parcel/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
+  dialog.getByText(/without a tracking number/)
+  parcel({ tracking_number: 'JD01' })
+  const detail = 'Somebody else has just changed this parcel. Look at it before you go on.'
+  backend.refuse('POST', `${path}ship/`, 409, { code: 'parcel_changed', detail })
+  await user.click(dialog.getByRole('button', { name: 'Ship it' }))
+  await dialog.findByText(detail)
+  await dialog.findByText(/with DHL, number JD01\.$/)
+})
+
+test('a code that is too long for a tracking number is not cut', async () => {
+  const user = await office.visit('/packing/0000000001')
+  const long = `(00)${'3'.repeat(71)}`
+  const words =
+    'A tracking number has at most 60 characters, this has 75. Type the number that is printed beside the code.'
+  await user.click(await screen.findByRole('button', { name: 'Scan the tracking number' }))
+  await user.type(await screen.findByLabelText('Or type the code'), `${long}{Enter}`)
+  await screen.findByText(`The scanned code does not fit. ${words}`)
+  expect([field('Tracking number').value, saved()]).toEqual(['', []])
+  await user.click(field('Tracking number'))
+  await user.paste(long)
+  await user.tab()
+  await screen.findByText(words)
+  expect(saved()).toEqual([])
+  await user.clear(field('Tracking number'))
+  await user.type(field('Tracking number'), '3'.repeat(60))
+  await user.tab()
+  await waitFor(() => expect(order.parcel.tracking_number).toBe('3'.repeat(60)))
 })

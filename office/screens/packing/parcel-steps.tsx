@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import type { PackingOrder, Parcel } from '../../../contract/office/packing.ts'
+import type { PackingOrder } from '../../../contract/office/packing.ts'
+import { longestTrackingNumber } from '../../../contract/parcel-limits.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
+import type { TypedNumber } from '../../parts/form/typed-number.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import { Scanner } from '../../parts/scanner/scanner.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
-import { failureText } from '../../session/failure-text.ts'
 import { missingText } from './missing-text.ts'
 import { ParcelPhotos } from './parcel-photos.tsx'
 import styles from './parcel-steps.module.css'
+import { useParcel } from './use-parcel.ts'
 
 type Props = {
   order: PackingOrder
@@ -22,15 +25,14 @@ type Props = {
 
 /** Weighing, photographs, the carrier and its number, and the button that sends the parcel off. */
 export function ParcelSteps({ order, waiting }: Props) {
-  const { id, parcel, expected_weight_g, carriers, shipment } = order
-  const [weight, setWeight] = useState(parcel.weight_g?.toString() ?? '')
-  const [carrier, setCarrier] = useState(parcel.carrier ?? lastCarrier(carriers) ?? carriers[0] ?? '')
-  const [tracking, setTracking] = useState(parcel.tracking_number ?? '')
+  const { id, expected_weight_g, carriers, shipment } = order
+  const { values, problems, say, type, keep, seen, takeOver } = useParcel(order)
+  const carrier = String(values.carrier ?? lastCarrier(carriers) ?? carriers[0] ?? '')
+  const tracking = String(values.tracking_number ?? '')
   const [isScanning, setScanning] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const save = useChange('PATCH /admin/packing/{id}/parcel/')
   const ship = useChange('POST /admin/packing/{id}/ship/')
-  const keep = (body: Partial<Parcel>) => save.mutate({ params: { id }, body })
+  const tooLong = tooLongText(tracking)
 
   if (shipment) {
     return (
@@ -47,23 +49,37 @@ export function ParcelSteps({ order, waiting }: Props) {
   async function send() {
     rememberCarrier(carrier)
     const tracking_number = tracking.trim()
-    const body = { carrier, ...(tracking_number && { tracking_number }) }
-    await ship.mutateAsync({ params: { id }, body })
+    const body = { carrier, ...(tracking_number && { tracking_number }), seen: seen() }
+    try {
+      await ship.mutateAsync({ params: { id }, body })
+    } catch (error) {
+      return takeOver(error)
+    }
     setAsking(false)
     toast({ text: `Order ${id} is on its way. Its customer gets an email.` })
   }
+  function keepTracking() {
+    if (!tooLong) keep('tracking_number')
+  }
+  function scan(code: string) {
+    const problem = tooLongText(code)
+    if (problem) return say('tracking_number', `The scanned code does not fit. ${problem}`)
+    type('tracking_number', code.trim() || null)
+    keep('tracking_number')
+  }
 
   const missing = order.pieces - order.packed
+  const isReady = waiting === 0 && !tooLong
   return (
     <section className={styles.steps} aria-label="Parcel">
-      <TextField
+      <NumberField
         label="Weight in grams"
-        inputMode="numeric"
-        value={weight}
+        whole
+        value={values.weight_g}
         hint={expected_weight_g === null ? undefined : `About ${expected_weight_g} g expected.`}
-        error={weightProblem(weight, expected_weight_g)}
-        onChange={({ currentTarget }) => setWeight(currentTarget.value.replaceAll(/\D/g, ''))}
-        onBlur={() => keep({ weight_g: weight === '' ? null : Number(weight) })}
+        error={problems.weight_g ?? weightProblem(values.weight_g, expected_weight_g)}
+        onValue={(weight) => type('weight_g', weight)}
+        onLeave={() => typeof values.weight_g !== 'string' && keep('weight_g')}
       />
       <ParcelPhotos order={order} />
       <div className={styles.tracking}>
@@ -72,16 +88,18 @@ export function ParcelSteps({ order, waiting }: Props) {
             label="Carrier"
             value={carrier}
             maxLength={60}
-            onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
-            onBlur={() => keep({ carrier: carrier.trim() || null })}
+            error={problems.carrier}
+            onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart() || null)}
+            onBlur={() => keep('carrier')}
           />
         ) : (
           <SelectField
             label="Carrier"
             value={carrier}
+            error={problems.carrier}
             onChange={({ currentTarget }) => {
-              setCarrier(currentTarget.value)
-              keep({ carrier: currentTarget.value })
+              type('carrier', currentTarget.value)
+              keep('carrier')
             }}
           >
             {[...new Set([carrier, ...carriers])].map((name) => (
@@ -94,8 +112,9 @@ export function ParcelSteps({ order, waiting }: Props) {
           value={tracking}
           autoComplete="off"
           autoCapitalize="characters"
-          onChange={({ currentTarget }) => setTracking(currentTarget.value)}
-          onBlur={() => keep({ tracking_number: tracking.trim() || null })}
+          error={tooLong ?? problems.tracking_number}
+          onChange={({ currentTarget }) => type('tracking_number', currentTarget.value.trimStart() || null)}
+          onBlur={keepTracking}
         />
         <IconButton
           label="Scan the tracking number"
@@ -105,29 +124,25 @@ export function ParcelSteps({ order, waiting }: Props) {
           <Glyph name="scan" />
         </IconButton>
       </div>
-      {save.error && <Notice kind="error">{failureText(save.error)}</Notice>}
       {waiting > 0 && (
         <Notice>What you ticked has not reached the shop yet. Ship the order once it has.</Notice>
       )}
       <Button
         className={styles.ship}
-        unavailable={waiting > 0 || missing > 0}
-        onClick={() => waiting === 0 && missing === 0 && setAsking(true)}
+        unavailable={!isReady || missing > 0}
+        onClick={() => isReady && missing === 0 && setAsking(true)}
       >
         {missing > 0 ? missingText(missing) : 'Ship the parcel'} <Icon name="next" />
       </Button>
       {missing > 0 && waiting === 0 && (
-        <Button look="text" onClick={() => setAsking(true)}>
+        <Button look="text" unavailable={!isReady} onClick={() => isReady && setAsking(true)}>
           Ship it without ticking everything
         </Button>
       )}
       <Scanner
         title="Scan the tracking number"
         open={isScanning}
-        onCode={(code) => {
-          setTracking(code)
-          keep({ tracking_number: code.slice(0, 60) })
-        }}
+        onCode={scan}
         onClose={() => setScanning(false)}
       />
       <ConfirmDialog
@@ -137,7 +152,7 @@ export function ParcelSteps({ order, waiting }: Props) {
         open={isAsking}
         busy={ship.isPending}
         error={ship.error}
-        onConfirm={() => send().catch(() => {})}
+        onConfirm={() => void send()}
         onClose={() => setAsking(false)}
       />
     </section>
@@ -145,10 +160,18 @@ export function ParcelSteps({ order, waiting }: Props) {
 }
 
 /** A parcel that weighs much more or less than its pieces has the wrong ones in it. */
-function weightProblem(weight: string, expected: number | null): string | undefined {
-  if (weight === '' || expected === null) return undefined
-  const ratio = Number(weight) / expected
+function weightProblem(weight: TypedNumber, expected: number | null): string | undefined {
+  if (typeof weight !== 'number' || expected === null) return undefined
+  const ratio = weight / expected
   return ratio < 0.6 || ratio > 1.7 ? `This is far from the ${expected} g expected. Look again.` : undefined
+}
+
+/** A long code, such as one with several parts for the carrier's machines, is never cut: it would be another one. */
+function tooLongText(code: string): string | undefined {
+  const { length } = code.trim()
+  return length > longestTrackingNumber
+    ? `A tracking number has at most ${longestTrackingNumber} characters, this has ${length}. Type the number that is printed beside the code.`
+    : undefined
 }
 
 const carrierKey = 'karda_office_carrier'

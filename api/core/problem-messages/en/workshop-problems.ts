@@ -33,6 +33,7 @@ export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = 
   piece_taken: ({ serial }) => `${serial} belongs to another order, or is not for sale.`,
   serial_needed: ({ name }) => `${name} is numbered. Scan or choose the number of the piece.`,
   all_packed: ({ name }) => `All pieces of ${name} are packed already.`,
+  parcel_changed: 'Somebody else has just changed this parcel. Look at it before you go on.',
   not_to_pack: 'This order is not to be packed: it is unpaid, shipped, canceled or refunded.',
   slot_not_in_order: 'This order has no such piece.',
   serial_missing: ({ names }) => `Choose the number of each piece first: ${names.join(', ')}.`,
