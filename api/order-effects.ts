@@ -31,7 +31,8 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   ],
   refunded: [
     returnStockOf,
-    (ctx, order, { refund }) => returnPieces(ctx, order, refund.items),
+    (ctx, order, { refund }) =>
+      returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
     dropWorkOnReturned,
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
     (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
@@ -79,12 +80,20 @@ function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
   return to === (handed_over ? 'completed' : 'shipped')
 }
 
-/** A canceled or refunded order gives its numbered pieces back; one that has left the shop has sold them. */
-async function followPieces(ctx: Context, order: WholeOrder, event: EventOf<'status_changed'>) {
-  if (event.from === event.to) return
-  if (hasLeft(order, event.to)) await sellPieces(ctx, order)
-  const { are_sellable: areSellable } = event
-  if (event.to === 'canceled' || event.to === 'refunded') await takePiecesBack(ctx, order, { areSellable })
+/**
+ * An order that ends in the shop gives its numbered pieces back; one that has left the shop has sold them. Whoever is
+ * refunded afterwards keeps what they have not sent back, with its certificate.
+ */
+async function followPieces(
+  ctx: Context,
+  order: WholeOrder,
+  { from, to, are_sellable: areSellable }: EventOf<'status_changed'>,
+) {
+  if (from === to) return
+  if (hasLeft(order, to)) await sellPieces(ctx, order)
+  const isWithCustomer = from === 'shipped' || from === 'completed'
+  if (to === 'canceled' || (to === 'refunded' && !isWithCustomer))
+    await takePiecesBack(ctx, order, { areSellable })
 }
 
 /** In the transaction that marks it paid, so that a paid order always has its invoice. */

@@ -30,6 +30,8 @@ export type OrderEvent =
         amount_cents: number
         gateway_reference: string
         items: { item: number; quantity: number }[]
+        /** Whether numbered pieces among them can be sold again. */
+        are_sellable: boolean
       }
       returned: Pieces
     }

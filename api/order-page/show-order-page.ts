@@ -10,6 +10,7 @@ import { officeOrderAnswer } from '../domains/orders/office/office-order-answer.
 import { showOrderRecord } from '../domains/orders/office/order-record.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { hasCorrectableAddress, nextStatusesForStaff } from '../domains/orders/order-states.ts'
+import { findNumbered } from '../domains/pieces/find-numbered.ts'
 import { timelineOf } from './timeline.ts'
 
 /** An order with everything that happened to it, and what this member of staff can do with it now. */
@@ -26,9 +27,18 @@ export async function showOrderPage(ctx: Context, id: string): Promise<z.input<t
     steps: stepsFor(ctx, order),
     received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
     address_version,
+    numbered: await numberedItems(ctx, order),
     promised_on: order.promised_on,
     carriers: known.map(({ name }) => name),
   }
+}
+
+async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<number[]> {
+  const numbered = await findNumbered(
+    ctx,
+    items.flatMap(({ product_id }) => product_id ?? []),
+  )
+  return items.flatMap(({ id, product_id }) => (product_id !== null && numbered.has(product_id) ? [id] : []))
 }
 
 /** The call of each step decides again; here is only what to offer. */

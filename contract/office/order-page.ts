@@ -88,6 +88,8 @@ export const showOfficeOrder = endpoint({
     /** Oldest first. */
     timeline: z.array(TimelineEntry),
     steps: z.array(z.enum(orderSteps)),
+    /** The ids of items whose pieces have numbers of their own. */
+    numbered: z.array(Id),
     /** Received so far: all of the total once it is paid. */
     received: Money,
     address_version: Version,

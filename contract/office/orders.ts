@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { longestTrackingNumber } from '../parcel-limits.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../wire.ts'
@@ -161,7 +160,7 @@ export const changeOrderStatus = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-const trackingNumber = line(longestTrackingNumber)
+const trackingNumber = line(60)
 
 export const shipOrder = endpoint({
   method: 'POST',
@@ -233,6 +232,8 @@ export const refundOrder = endpoint({
       .array(z.object({ item: Id, quantity: z.int().min(1) }))
       .max(100)
       .default([]),
+    /** Whether numbered pieces among them are for sale again at once; if not, somebody looks at them first. */
+    numbered_for_sale: z.boolean().default(false),
   }),
   answer: OfficeOrder,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],

@@ -51,7 +51,7 @@ export async function takePiecesBack(
   if (items.length === 0) return
   const back = await ctx.database
     .updateTable('pieces')
-    .set({ state: areSellable ? 'free' : 'returned', order_item_id: null, slot: null })
+    .set({ state: stateAfter(areSellable), order_item_id: null, slot: null })
     .where('order_item_id', 'in', items)
     .where('state', 'in', ['bound', 'sold'])
     .returning('id')
@@ -63,11 +63,14 @@ export async function takePiecesBack(
   await keepStockOf(ctx, order)
 }
 
-/** Pieces that a refund puts back on sale: of each item the last ones. Their certificates no longer hold. */
+/**
+ * Pieces that came back with a refund: of each item the last ones. Those that can be sold again are free, the others wait
+ * for somebody to look at them. Their certificates no longer hold.
+ */
 export async function returnPieces(
   ctx: Context,
   order: WholeOrder,
-  items: { item: number; quantity: number }[],
+  { items, areSellable }: { items: { item: number; quantity: number }[]; areSellable: boolean },
 ): Promise<void> {
   for (const { item, quantity } of items) {
     const last = ctx.database
@@ -79,7 +82,7 @@ export async function returnPieces(
       .limit(quantity)
     const back = await ctx.database
       .updateTable('pieces')
-      .set({ state: 'free', order_item_id: null, slot: null })
+      .set({ state: stateAfter(areSellable), order_item_id: null, slot: null })
       .where('id', 'in', last)
       .returning('id')
       .execute()
@@ -89,6 +92,10 @@ export async function returnPieces(
     )
   }
   await keepStockOf(ctx, order)
+}
+
+function stateAfter(areSellable: boolean): 'free' | 'returned' {
+  return areSellable ? 'free' : 'returned'
 }
 
 /** The stock of numbered products follows from their pieces, whatever was returned to it. */

@@ -133,28 +133,75 @@ test('a sold piece has a certificate, which tells nothing of its owner', async (
   expect(bytes.length).toBeGreaterThan(5000)
 })
 
-test('a refund that returns the piece revokes its certificate and puts the piece on sale', async () => {
+const refund = (order: { id: string }, body: object) =>
+  manager.call('POST /admin/orders/{id}/refunds/', {
+    params: { id: order.id },
+    body: { amount: '129.00', reason: 'Too heavy', gateway_reference: 'R1', ...body },
+  })
+
+test('a piece that comes back with a refund waits for somebody to look at it; its certificate is revoked', async () => {
   const { order, item } = await givenSold('cleo', 'C-1')
   const { certificates } = await pieceOf('C-1')
-  await manager.call('POST /admin/orders/{id}/refunds/', {
-    params: { id: order.id },
-    body: { amount: '129.00', reason: 'Too heavy', gateway_reference: 'R1', items: [{ item, quantity: 1 }] },
-  })
-  expect(await pieceOf('C-1')).toMatchObject({ state: 'free', order_id: null })
-  expect(await stockOf('of-cleo')).toBe(1)
+  await refund(order, { items: [{ item, quantity: 1 }] })
+  const piece = await pieceOf('C-1')
+  expect(piece).toMatchObject({ state: 'returned', order_id: null })
+  expect(await stockOf('of-cleo')).toBe(0)
   const revoked_at = api.now().toISOString()
   expect(await certificateAt(certificates[0]?.url ?? '')).toMatchObject({ revoked_at })
+  await staff.call('POST /admin/pieces/{id}/free/', { params: { id: piece.id } })
+  expect(await stockOf('of-cleo')).toBe(1)
 })
 
-test('a full refund without the piece leaves it for somebody to look at', async () => {
+test('one of which the refund says that it can be sold again is for sale at once', async () => {
+  const { order, item } = await givenSold('elsa', 'E-1')
+  await refund(order, { amount: order.total, items: [{ item, quantity: 1 }], numbered_for_sale: true })
+  expect(await pieceOf('E-1')).toMatchObject({ state: 'free', order_id: null })
+  expect(await stockOf('of-elsa')).toBe(1)
+})
+
+test('whoever is refunded in full and keeps the piece keeps its certificate', async () => {
   const { order } = await givenSold('dora', 'D-1')
-  await manager.call('POST /admin/orders/{id}/refunds/', {
-    params: { id: order.id },
-    body: { amount: order.total, reason: 'Lost', gateway_reference: 'R2' },
-  })
+  await refund(order, { amount: order.total, numbered_for_sale: true })
   const piece = await pieceOf('D-1')
-  expect(piece).toMatchObject({ state: 'returned', certificates: [{ revoked_at: api.now().toISOString() }] })
+  expect(piece).toMatchObject({ state: 'sold', order_id: order.id, certificates: [{ revoked_at: null }] })
   expect(await stockOf('of-dora')).toBe(0)
-  await staff.call('POST /admin/pieces/{id}/free/', { params: { id: piece.id } })
-  expect(await stockOf('of-dora')).toBe(1)
+})
+
+test('the same of two pieces of which one comes back, and the rest of the money later', async () => {
+  const product = await givenNumbered(api.system, { slug: 'pair' }, ['P-1', 'P-2'])
+  const customer = await api.person('fritz')
+  const order = await givenPaidOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
+  const item = order.items[0]?.id ?? 0
+  for (const [index, serial] of ['P-1', 'P-2'].entries())
+    await inTransaction(api.system, (ctx) =>
+      bindPiece(ctx, {
+        ...{ serial, order_id: order.id, product_id: product.id, order_item_id: item },
+        slot: index + 1,
+      }),
+    )
+  await manager.call('POST /admin/orders/{id}/ship/', { params: { id: order.id }, body: { carrier: 'DHL' } })
+  const { refundable } = await refund(order, { items: [{ item, quantity: 1 }] })
+  await refund(order, { amount: refundable, gateway_reference: 'R2' })
+  expect([await pieceOf('P-1'), await pieceOf('P-2')]).toMatchObject([
+    { state: 'sold', certificates: [{ revoked_at: null }] },
+    { state: 'returned', certificates: [{ revoked_at: api.now().toISOString() }] },
+  ])
+})
+
+test('a piece that is packed for an order which is refunded before it leaves stays in the shop', async () => {
+  const product = await givenNumbered(api.system, { slug: 'packed' }, ['K-1'])
+  const customer = await api.person('gina')
+  const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })
+  await inTransaction(api.system, (ctx) =>
+    bindPiece(ctx, {
+      ...{ serial: 'K-1', order_id: order.id, product_id: product.id },
+      ...{ order_item_id: order.items[0]?.id ?? 0, slot: 1 },
+    }),
+  )
+  await refund(order, { amount: order.total })
+  expect(await pieceOf('K-1')).toMatchObject({
+    state: 'returned',
+    certificates: [{ revoked_at: api.now().toISOString() }],
+  })
+  expect(await stockOf('packed')).toBe(0)
 })

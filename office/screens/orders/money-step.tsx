@@ -22,10 +22,19 @@ export function MoneyStep({ step, order, onClose }: Props) {
   )
 }
 
+/** A numbered piece is one of its kind: whoever unpacks it says whether it can be sold again. */
+const forSale: StepField = {
+  name: 'numbered_for_sale',
+  kind: 'check',
+  label:
+    'Its number can be sold again. If not, the piece waits under Pieces until somebody has looked at it.',
+}
+
 function useRefund(order: Order) {
   const refund = useChange('POST /admin/orders/{id}/refunds/')
   const [idempotencyKey] = useState(newKey)
   const returnable = order.items.filter(({ quantity, returned }) => quantity > returned)
+  const isNumbered = (item: number) => order.numbered.includes(item)
   const fields: StepField[] = [
     { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.refundable },
     { name: 'reason', label: 'Why' },
@@ -33,8 +42,9 @@ function useRefund(order: Order) {
     ...returnable.map(({ id, quantity, returned, product }) => ({
       name: `return-${id}`,
       kind: 'check' as const,
-      label: `Put back into stock: ${quantity - returned} × ${product.name}`,
+      label: `${isNumbered(id) ? 'Came back' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
     })),
+    ...(returnable.some(({ id }) => isNumbered(id)) ? [forSale] : []),
   ]
   const run = ({ text, isChecked }: StepValues) =>
     refund.mutateAsync({
@@ -42,6 +52,7 @@ function useRefund(order: Order) {
       idempotencyKey,
       body: {
         ...{ amount: text('amount'), reason: text('reason'), gateway_reference: text('gateway_reference') },
+        numbered_for_sale: isChecked(forSale.name),
         items: returnable
           .filter(({ id }) => isChecked(`return-${id}`))
           .map(({ id, quantity, returned }) => ({ item: id, quantity: quantity - returned })),

@@ -16,7 +16,13 @@ const order = (changes: object = {}) =>
       fullname: 'Cleo',
       carriers: ['DHL', 'UPS'],
     },
-    ...{ carrier: null, tracking_number: null, steps: ['ship', 'cancel', 'correct_address'], timeline: [] },
+    ...{
+      carrier: null,
+      tracking_number: null,
+      steps: ['ship', 'cancel', 'correct_address'],
+      timeline: [],
+      numbered: [],
+    },
     ...{ address_version: 4, shipping: '10.00', declarations: [] },
     ...changes,
   })
@@ -105,6 +111,37 @@ test('an address with another law and price is saved once both were accepted', a
     shipping_price: '25.00',
     notify: false,
   })
+})
+
+test('a refund asks of numbered pieces whether they came back, and whether they can be sold again', async () => {
+  const item = (one: number, name: string) => ({
+    ...{ id: one, quantity: 1, returned: 0, customization: null },
+    product: { name, slug: 'piece', thumb_image: null },
+  })
+  const items = [item(7, 'Sirupate'), item(8, 'Care kit')]
+  const paid = (changes: object) => order({ steps: ['refund'], refundable: '129.00', items, ...changes })
+  backend.answer('GET', `/admin/orders/${id}/`, paid({ numbered: [7] }))
+  const user = await office.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const asked = await dialog()
+  const sellable = asked.getByRole<HTMLInputElement>('checkbox', { name: /can be sold again/ })
+  expect(sellable.checked).toBe(false)
+  asked.getByRole('checkbox', { name: 'Put back into stock: 1 × Care kit' })
+  await user.click(asked.getByRole('checkbox', { name: 'Came back: 1 × Sirupate' }))
+  await user.type(asked.getByLabelText('Why'), 'Too heavy')
+  await user.type(asked.getByLabelText('Reference of the refund'), 'R1')
+  const path = `/admin/orders/${id}/refunds/`
+  backend.answer('POST', path, paid({ numbered: [] }))
+  backend.answer('GET', `/admin/orders/${id}/`, paid({ numbered: [] }))
+  await user.click(asked.getByRole('button', { name: 'Refund' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(backend.writes().at(-1)?.body).toMatchObject({
+    items: [{ item: 7, quantity: 1 }],
+    numbered_for_sale: false,
+  })
+  // What has no numbers is not asked about them.
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  expect((await dialog()).queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
 })
 
 test('the code on a slip leads who packs to the packing table', async () => {

@@ -36,7 +36,8 @@ export const refundOrder = verb({
       const returned = await recordReturned(ctx, order, items)
       const refunded_cents = order.refunded_cents + amount_cents
       await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()
-      const refund = { id, amount_cents, gateway_reference: input.gateway_reference, items }
+      const { gateway_reference, numbered_for_sale: are_sellable } = input
+      const refund = { id, amount_cents, gateway_reference, items, are_sellable }
       await ctx.orderEffects(ctx, { kind: 'refunded', order_id: order.id, refund, returned })
       const refunded = { ...order, refunded_cents }
       if (refundableCents(refunded) === 0) {
@@ -46,7 +47,10 @@ export const refundOrder = verb({
       return id
     }),
   subject: ({ id }) => `order:${id}`,
-  did: ({ amount, gateway_reference, items }) => ({ amount, gateway_reference, items }),
+  did: ({ amount, gateway_reference, items, numbered_for_sale }) => ({
+    ...{ amount, gateway_reference, items },
+    ...(items.length > 0 && { numbered_for_sale }),
+  }),
   invalidates: [],
 })
 
