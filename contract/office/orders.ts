@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { longestTrackingNumber } from '../parcel-limits.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../wire.ts'
@@ -160,7 +161,7 @@ export const changeOrderStatus = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-const trackingNumber = line(60)
+const trackingNumber = line(longestTrackingNumber)
 
 export const shipOrder = endpoint({
   method: 'POST',
