@@ -209,6 +209,7 @@ export const problems = {
 
   // Refunds.
   nothing_paid: a('conflict'),
+  order_held: a('conflict'),
   already_refunded: a('conflict'),
   refund_already_recorded: a<{ reference: string }>('conflict'),
   amount_zero: a('invalid'),
@@ -246,6 +247,7 @@ export const problems = {
   date_in_past: a('invalid'),
 
   // Policies.
+  date_long_ago: a('invalid'),
   policy_version_past: a('conflict'),
   policy_version_in_force: a('conflict'),
   policy_day_taken: a('invalid'),

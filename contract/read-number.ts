@@ -118,7 +118,7 @@ function ungrouped(whole: string): string | undefined {
 }
 
 /** Digits and separators of every script as 0–9, point, comma, apostrophe and space. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))

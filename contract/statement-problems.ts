@@ -2,13 +2,38 @@ import { a, type NoParams } from './problem-kinds.ts'
 
 /** Why a row of a CSV statement cannot be read; `text` is what it has instead. */
 export type RowProblem =
-  | { code: 'no_date' | 'no_amount' | 'no_currency' | 'no_direction'; params: { text: string } }
-  | { code: 'amount_too_large'; params: NoParams }
+  | {
+      code: 'no_date' | 'no_amount' | 'amount_has_two_readings' | 'no_currency' | 'no_direction'
+      params: { text: string }
+    }
+  | { code: 'currencies_differ'; params: { text: string; currency: string } }
 
 /** Why an entry of a CAMT.053 statement cannot be read. */
 export type EntryProblem =
-  | { code: 'unknown_status' | 'unknown_direction'; params: { text: string } }
+  | { code: 'unknown_direction'; params: { text: string } }
   | { code: 'amount_malformed' | 'booking_date_missing'; params: NoParams }
+
+/** Calendars in which banks print years that are not those of the shop. */
+export const calendars = ['bikram_sambat', 'buddhist', 'islamic', 'persian', 'saka', 'ethiopian'] as const
+type Calendar = (typeof calendars)[number]
+
+/** `calendar`: in which the year would be this one. */
+type DoubtedDay = { day: string; calendar: Calendar | null }
+
+/** Why a payment is doubtful, whatever it names: nobody confirms it without having looked. */
+export type LineDoubt =
+  | { code: 'booked_in_future'; params: DoubtedDay }
+  | { code: 'booked_long_ago'; params: DoubtedDay }
+  /** As '26/11/25', which is a day of each. */
+  | { code: 'date_has_two_readings'; params: { text: string; days: string[] } }
+  /** The bank's word for its state is not known, or missing. */
+  | { code: 'state_unknown'; params: { text: string } }
+  /** Money that had gone out and comes back. */
+  | { code: 'reversal'; params: NoParams }
+  /** The bank has taken it back since. */
+  | { code: 'taken_back'; params: { day: string } }
+  /** The bank has taken back money of the order that it names. */
+  | { code: 'order_held'; params: { order_id: string } }
 
 /** Why the file of a bank statement cannot be read. */
 export const statementProblems = {
@@ -19,6 +44,8 @@ export const statementProblems = {
   too_many_bookings: a<{ max: number }>('invalid'),
 
   row_unreadable: a<{ row: number; problem: RowProblem }>('invalid'),
+  /** Pending, declined or taken back: `text` is what the bank says. */
+  row_not_booked: a<{ row: number; text: string }>('invalid'),
   header_row_missing: a('invalid'),
   column_missing: a<{ row: number }>('invalid'),
   // Of any table that is a file.
@@ -32,6 +59,7 @@ export const statementProblems = {
   amounts_ambiguous: a('invalid'),
 
   entry_unreadable: a<{ entry: number; problem: EntryProblem }>('invalid'),
+  entry_not_booked: a<{ entry: number; text: string }>('invalid'),
   not_camt053: a('invalid'),
   no_statement: a('invalid'),
   several_accounts: a('invalid'),
@@ -39,4 +67,6 @@ export const statementProblems = {
   xml_malformed: a<{ text: string }>('invalid'),
   xml_document_type: a<{ line: number }>('invalid'),
   xml_too_large: a('invalid'),
+  /** Reading it took more time or memory than any statement does. */
+  statement_too_costly: a('invalid'),
 }

@@ -52,7 +52,8 @@ const arrows: Record<string, string[]> = {
   ]),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
   ...domain('fulfilment', ['catalogue', 'invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),
-  ...domain('payments', ['orders']),
+  // Money comes on days of the shop's time zone.
+  ...domain('payments', ['orders', 'pages']),
 
   // Above the domains: what concerns several of them.
   'api/order-mails': ['contract', 'api/core', 'api/database as types', 'api/mail', 'api/domains/*'],

@@ -17,6 +17,13 @@ export type AlertParams = {
   'payments.overpaid': Order & ({ excess_cents: number; total_cents: number } | { beside_card_cents: number })
   /** A bank transfer for an order that was paid before. */
   'payments.paid-again': Order & { amount_cents: number }
+  /** The bank took back a transfer; `has_left`: its parcel is gone already. */
+  'payments.taken-back': Order & {
+    amount_cents: number
+    currency: string
+    booked_on: string
+    has_left: boolean
+  }
   'payments.wrong-report': Charge & { mismatch: 'merchant' | 'amount' | 'currency' }
   'payments.reversed': Invoice & { gateway_code: string; gateway_message: string }
   'payments.second-payment': Charge & { reference: string }

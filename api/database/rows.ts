@@ -87,6 +87,7 @@ export type BankStatementLines = {
   note: string | null
   decided_by: string | null
   decided_at: Date | null
+  doubts: Json
 }
 
 export type BankStatements = {
@@ -100,6 +101,8 @@ export type BankStatements = {
   skipped_rows: Json
   imported_by: string
   imported_at: Date
+  set_aside: Json
+  set_aside_rows: Generated<number>
 }
 
 export type BankTransfers = {
@@ -372,6 +375,18 @@ export type OrderAdjustments = {
   code: string
   params: Json
   amount_cents: number
+}
+
+export type OrderHolds = {
+  id: GeneratedAlways<number>
+  order_id: string
+  cause: string
+  amount_cents: number
+  currency: string
+  booked_on: string
+  placed_at: Date
+  lifted_at: Date | null
+  lifted_by: string | null
 }
 
 export type OrderItems = {
@@ -964,6 +979,7 @@ export type Database = {
   number_series: NumberSeries
   open_order_limits: OpenOrderLimits
   order_adjustments: OrderAdjustments
+  order_holds: OrderHolds
   order_items: OrderItems
   order_notes: OrderNotes
   order_status_changes: OrderStatusChanges

@@ -8,9 +8,11 @@ import { versionOf } from '../core/versions.ts'
 import { carriers } from '../domains/fulfilment/carriers.ts'
 import { officeOrderAnswer } from '../domains/orders/office/office-order-answer.ts'
 import { showOrderRecord } from '../domains/orders/office/order-record.ts'
+import { findHolds } from '../domains/orders/order-holds.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { hasCorrectableAddress, nextStatusesForStaff } from '../domains/orders/order-states.ts'
 import { findNumbered } from '../domains/pieces/find-numbered.ts'
+import { messagesOf } from '../mail/messages/messages-of.ts'
 import { timelineOf } from './timeline.ts'
 
 /** An order with everything that happened to it, and what this member of staff can do with it now. */
@@ -20,11 +22,16 @@ export async function showOrderPage(ctx: Context, id: string): Promise<z.input<t
   // Before the address that it is for.
   const address_version = await versionOf(ctx, `order-address:${number}`)
   const order = await showOrderRecord(ctx, number)
+  const holds = await findHolds(ctx, [order.id])
   const { carriers: known } = await readSetting(ctx, carriers)
   return {
     ...officeOrderAnswer(ctx, order),
     timeline: await timelineOf(ctx, order),
-    steps: stepsFor(ctx, order),
+    steps: stepsFor(ctx, order, holds.length > 0),
+    holds: holds.map(({ placed_at, ...hold }) => ({
+      text: messagesOf(ctx).held(hold),
+      placed_at: placed_at.toISOString(),
+    })),
     received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
     address_version,
     numbered: await numberedItems(ctx, order),
@@ -42,7 +49,7 @@ async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<numbe
 }
 
 /** The call of each step decides again; here is only what to offer. */
-function stepsFor({ actor }: Context, order: WholeOrder): OrderStepCode[] {
+function stepsFor({ actor }: Context, order: WholeOrder, isHeld: boolean): OrderStepCode[] {
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null
   const isUnpaid = order.status === 'awaiting_payment' || order.status === 'pending'
@@ -51,9 +58,10 @@ function stepsFor({ actor }: Context, order: WholeOrder): OrderStepCode[] {
   const offered: [OrderStepCode, boolean][] = [
     ['mark_paid', managesOrders && managesMoney && next.includes('paid')],
     ['record_transfer', managesMoney && isUnpaid && order.payment_method === 'bank_transfer'],
+    ['lift_hold', managesMoney && isHeld],
     ['start', managesOrders && next.includes('processing')],
-    ['ship', managesOrders && next.includes('shipped')],
-    ['complete', managesOrders && next.includes('completed')],
+    ['ship', managesOrders && next.includes('shipped') && !isHeld],
+    ['complete', managesOrders && next.includes('completed') && !(isHeld && order.handed_over)],
     ['correct_shipment', managesOrders && isShipped],
     ['correct_address', managesOrders && hasCorrectableAddress(order)],
     ['refund', managesMoney && next.includes('refunded')],

@@ -4,7 +4,7 @@ import { DeliveryAddress, OrderStatus } from '../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../shop/shipping.ts'
 import { Id, Money, OrderNumber, Time } from '../wire.ts'
 import { MailState } from './mails.ts'
-import { OfficeOrder } from './orders.ts'
+import { OfficeOrder, OrderHold } from './orders.ts'
 import { Version, versioned } from './version.ts'
 
 /** What staff can do with an order now, if they have the right: each is a call of its own. */
@@ -12,6 +12,7 @@ export const orderSteps = [
   'start',
   'mark_paid',
   'record_transfer',
+  'lift_hold',
   'ship',
   'complete',
   'correct_shipment',
@@ -90,6 +91,8 @@ export const showOfficeOrder = endpoint({
     steps: z.array(z.enum(orderSteps)),
     /** The ids of items whose pieces have numbers of their own. */
     numbered: z.array(Id),
+    /** What keeps its parcel from leaving. */
+    holds: z.array(OrderHold),
     /** Received so far: all of the total once it is paid. */
     received: Money,
     address_version: Version,

@@ -240,6 +240,21 @@ export const refundOrder = endpoint({
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
+/** Why its parcel is held, for staff. */
+export const OrderHold = z.object({ text: z.string(), placed_at: Time })
+
+export const liftHold = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/lift-hold/',
+  summary: 'Lets a parcel go that was held because a bank took money back; repeating it has no effect',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  body: z.object({ reason: line(500) }),
+  answer: OfficeOrder,
+  problems: ['not_found'],
+})
+
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/notes/',

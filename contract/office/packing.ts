@@ -27,6 +27,8 @@ export const PackingLine = z.object({
   packed: z.int(),
   /** Pieces that are still in the workshop. */
   in_workshop: z.int(),
+  /** It must not leave: the bank took money back. */
+  is_held: z.boolean(),
   /** Names of its products with their pictures. */
   items: z.array(z.object({ name: z.string(), thumb_image: z.string().nullable(), quantity: z.int() })),
 })
@@ -93,6 +95,8 @@ export const PackingOrder = z.object({
   items: z.array(PackingItem),
   pieces: z.int(),
   packed: z.int(),
+  /** It must not leave: the bank took money back. */
+  is_held: z.boolean(),
   parcel: Parcel,
   /** As computed from the products; null if a weight is unknown. */
   expected_weight_g: z.int().nullable(),

@@ -10,7 +10,7 @@ export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 /**
  * How a line matches orders. By an order number in its reference: `exact` pays what is due, `completes` does so together
  * with earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes too late,
- * `several_orders` names more than one. Without a number: `amount_and_name`, `amount`, or `none`.
+ * `several_orders` names more than one, `doubtful` would fit but has `doubts`. Without a number: `amount_and_name`, `amount`, or `none`.
  */
 export const matchKinds = [
   'exact',
@@ -21,6 +21,7 @@ export const matchKinds = [
   'already_paid',
   'canceled_order',
   'several_orders',
+  'doubtful',
   'amount_and_name',
   'amount',
   'none',
@@ -52,6 +53,8 @@ export const StatementLine = z.object({
   status: z.enum(lineStatuses),
   /** Amount not yet allocated to an order. */
   remaining: Money,
+  /** Why nobody should confirm it without having looked, in words. */
+  doubts: z.array(z.string()),
   /** Set for open lines. */
   match: z.object({ kind: z.enum(matchKinds), orders: z.array(MatchedOrder) }).nullable(),
   /** Amounts allocated to orders, in the order's currency. */

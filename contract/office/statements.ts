@@ -22,6 +22,8 @@ export const StatementMapping = z.object({
   name: Column.optional(),
   currency: Column.optional(),
   bank_reference: Column.optional(),
+  /** What says whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null: no column does. */
+  state: Column.nullable().optional(),
   date_format: z.enum(['YMD', 'DMY', 'MDY']).optional(),
   decimal: z.enum([',', '.']).optional(),
   /** The account's currency if there is no column for it; USD by default. */
@@ -46,6 +48,9 @@ export const Statement = z.object({
   outgoing_lines: z.int(),
   /** Rows that are not entries: headings, totals, balances. */
   skipped_rows: z.array(z.int()),
+  /** Rows that cannot be read or are not booked: how many, and the first hundred in words. */
+  set_aside_rows: z.int(),
+  set_aside: z.array(z.string()),
 })
 export type Statement = z.infer<typeof Statement>
 
@@ -83,6 +88,8 @@ export const StatementPreview = z.object({
   known_lines: z.int(),
   outgoing_lines: z.int(),
   skipped_rows: z.array(z.int()),
+  set_aside_rows: z.int(),
+  set_aside: z.array(z.string()),
   /** The first 50. */
   lines: z.array(
     z.object({
@@ -92,6 +99,8 @@ export const StatementPreview = z.object({
       currency: z.string(),
       reference: z.string(),
       payer_name: z.string(),
+      /** Why it will be doubtful, in words. */
+      doubts: z.array(z.string()),
       /** It came with an earlier statement and is skipped. */
       is_known: z.boolean(),
     }),

@@ -50,6 +50,7 @@ import { shipOrders, showPapers, startOrders } from './order-bulk.ts'
 import { checkOrderAddress, correctOrderAddress, showOfficeOrder } from './order-page.ts'
 import {
   addOrderNote,
+  liftHold,
   cancelOrderByStaff,
   changeOrderStatus,
   correctShipment,
@@ -234,6 +235,7 @@ export const officeTable = [
   cancelOrderByStaff,
   refundOrder,
   addOrderNote,
+  liftHold,
   showInvoice,
   showPackingSlip,
   showCustomsDeclaration,

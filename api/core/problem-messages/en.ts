@@ -202,6 +202,8 @@ export const en: ProblemWords = {
   refund_already_recorded: ({ reference }) => `The refund ${reference} of this order is already recorded.`,
   amount_zero: 'Enter an amount above zero.',
   refund_too_large: ({ max_cents }) => `At most ${moneyText(max_cents)} can be refunded.`,
+  order_held:
+    'The bank took back money of this order, so its parcel is held. Whoever may take money can let it go.',
   pieces_already_returned: 'The pieces of this order are already back in stock.',
   item_not_in_order: ({ item }) => `Item ${item} is not part of this order.`,
   too_many_pieces_returned: ({ name, max }) => `${name}: at most ${max} can be returned to stock.`,
@@ -244,6 +246,7 @@ export const en: ProblemWords = {
   policy_day_taken: 'Another version comes into force on this day. Change that one instead.',
   policy_day_fixed: 'This version is in force already, so its day cannot be changed.',
 
+  date_long_ago: 'This date is more than a year ago.',
   mail_secret:
     'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
 }

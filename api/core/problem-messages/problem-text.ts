@@ -1,14 +1,22 @@
 import type { CodedProblem } from '../../../contract/problems.ts'
+import type { LineDoubt } from '../../../contract/statement-problems.ts'
 import type { Locale } from '../locale.ts'
 import type { FieldErrors } from '../problem.ts'
+import { doubtWords } from './en/statement-problems.ts'
 import { en } from './en.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
 const languages: Record<Locale, ProblemWords> = { en }
+const doubts = { en: doubtWords }
 
 /** A problem as one sentence in the language of the context. */
 export function problemText({ locale }: { locale: Locale }, problem: CodedProblem): string {
   return sentenceFor(languages[locale], problem)
+}
+
+/** Why a payment is doubtful, as one sentence. */
+export function doubtText({ locale }: { locale: Locale }, { code, params }: LineDoubt): string {
+  return (doubts[locale][code] as (given: typeof params) => string)(params)
 }
 
 /** The same of a whole refusal: what is wrong with each field, in one line. */

@@ -2,6 +2,7 @@ import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
+import { refuseHeld } from '../orders/order-holds.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 
 export type Place = { order_item_id: number; slot: number }
@@ -26,7 +27,9 @@ export function isToPack({ status }: Pick<WholeOrder, 'status'>): boolean {
 /** Locks an order that is to be packed. */
 export async function lockToPack(ctx: Context, id: string): Promise<WholeOrder> {
   const order = await lockAnyOrder(ctx, id)
-  return isToPack(order) ? order : refuse('not_to_pack')
+  if (!isToPack(order)) return refuse('not_to_pack')
+  await refuseHeld(ctx, order.id)
+  return order
 }
 
 /** How many pieces of an item belong into the parcel: those that were not returned. */

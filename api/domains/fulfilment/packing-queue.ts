@@ -3,6 +3,7 @@ import type { listPacking as list, PackingLine } from '../../../contract/office/
 import type { Context } from '../../core/context.ts'
 import type { OfficePage } from '../../core/office-list.ts'
 import { listOrdersToPack } from '../orders/office/list-orders-to-pack.ts'
+import { findHolds } from '../orders/order-holds.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { findStages, type StageOfPiece } from '../workshop/find-stages.ts'
 import { findTicks, type Tick } from './packed-pieces.ts'
@@ -21,10 +22,18 @@ export async function listPacking(
     ctx,
     page.rows.flatMap(({ items }) => items.map(({ id }) => id)),
   )
-  return { ...page, rows: page.rows.map((order) => lineOf(order, stages, ticks)) }
+  const holds = await findHolds(
+    ctx,
+    page.rows.map(({ id }) => id),
+  )
+  const held = new Set(holds.map(({ order_id }) => order_id))
+  return {
+    ...page,
+    rows: page.rows.map((order) => ({ ...lineOf(order, stages, ticks), is_held: held.has(order.id) })),
+  }
 }
 
-function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): PackingLine {
+function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): Omit<PackingLine, 'is_held'> {
   const { id, status, delivery_address, paid_at, promised_on, handed_over } = order
   const items = order.items
     .map((item) => ({ ...item, left: item.quantity - item.returned_quantity }))

@@ -6,6 +6,7 @@ import { readSetting } from '../../core/settings.ts'
 import { findNames, findNotes } from '../orders/office/order-record.ts'
 import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import { shipmentAnswer } from '../orders/order-answer.ts'
+import { findHolds } from '../orders/order-holds.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 import { sold } from '../orders/order-states.ts'
 import { findBoundPieces } from '../pieces/bind-piece.ts'
@@ -37,6 +38,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     paid_at: order.paid_at?.toISOString() ?? null,
     delivery_address: order.delivery_address,
     pieces: slots.length,
+    is_held: (await findHolds(ctx, [order.id])).length > 0,
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),
     expected_weight_g: weightOf(order.items).packed_g,

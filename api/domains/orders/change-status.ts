@@ -8,6 +8,7 @@ import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'
 import type { OrderStatusChanges } from '../../database/rows.ts'
 import { daysFromPayment } from './days-from-payment.ts'
+import { refuseHeld } from './order-holds.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 
@@ -30,6 +31,7 @@ export async function changeStatus(
   { areSellable = true }: { areSellable?: boolean } = {},
 ): Promise<WholeOrder> {
   if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
+  if (to === 'shipped' || (to === 'completed' && order.handed_over)) await refuseHeld(ctx, order.id)
   const releasesStock = to === 'canceled' && order.stock_taken
   const changed = {
     status: to,

@@ -7,7 +7,14 @@ import { unpaid } from './order-states.ts'
 /** The part of an order needed to match money to it. */
 export type PayableOrder = Pick<
   OrderRow,
-  'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address' | 'paid_at'
+  | 'id'
+  | 'status'
+  | 'payment_method'
+  | 'total_cents'
+  | 'refunded_cents'
+  | 'currency'
+  | 'delivery_address'
+  | 'paid_at'
 >
 
 const maxCandidates = 200
@@ -31,7 +38,8 @@ export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<
 function selectOrders(ctx: Context) {
   return ctx.database
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_method', 'total_cents', 'currency', 'delivery_address', 'paid_at'])
+    .select(['id', 'status', 'payment_method', 'total_cents', 'refunded_cents', 'currency'])
+    .select(['delivery_address', 'paid_at'])
 }
 type Orders = ReturnType<typeof selectOrders>
 

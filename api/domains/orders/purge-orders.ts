@@ -50,6 +50,7 @@ export async function purgeOrder(ctx: Context, id: string): Promise<void> {
   await ctx.database.deleteFrom('credit_notes').where('refund_id', 'in', refunds).execute()
   await ctx.database.deleteFrom('invoices').where('order_id', '=', id).execute()
   await ctx.database.deleteFrom('refunds').where('order_id', '=', id).execute()
+  await ctx.database.deleteFrom('order_holds').where('order_id', '=', id).execute()
   await ctx.database.deleteFrom('orders').where('id', '=', id).execute()
 }
 

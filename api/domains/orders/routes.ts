@@ -26,6 +26,7 @@ import { refundOrder } from './office/refund-order.ts'
 import { startOrders } from './office/start-orders.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
+import { liftHold } from './order-holds.ts'
 import { paymentTerms, savePaymentTerms } from './payment-terms.ts'
 
 export const orderRoutes: Route[] = [
@@ -54,6 +55,10 @@ export const orderRoutes: Route[] = [
   }),
   route(office.addOrderNote, async (ctx, { params, body, idempotencyKey }) => {
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
+    return showOfficeOrder(ctx, params.id)
+  }),
+  route(office.liftHold, async (ctx, { params, body }) => {
+    await liftHold(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)
   }),
   route(promiseContract, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body })),

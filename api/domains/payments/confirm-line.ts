@@ -12,6 +12,7 @@ import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
 import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { receivedOn } from './received-day.ts'
 
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 const Confirm = endpoint.body.extend({ id: Id })
@@ -101,11 +102,11 @@ async function allocateLine(
     .limit(1)
     .executeTakeFirst()
   if (!manual) {
-    const { reference, booked_on } = line
+    const received_on = await receivedOn(ctx, line)
     return allocateTransfer(
       ctx,
       order,
-      { line_id: line.id, amount_cents, reference, received_on: booked_on },
+      { line_id: line.id, amount_cents, reference: line.reference, received_on },
       input,
     )
   }

@@ -1,16 +1,49 @@
 import { createHash } from 'node:crypto'
-import type { BankLine, BankStatement } from '../../gateways/bank/bank-statement.ts'
+import type { BankLine, BankStatement, WithdrawnLine } from '../../gateways/bank/bank-statement.ts'
+
+type Fingerprinted<Line> = { fingerprint: string; line: Line }
 
 /**
  * Identifies a line across files: by account, day, amount and the bank's reference, or without one by the payer's
  * reference and name. Equal lines within a file are numbered.
  */
-export function fingerprinted({ account, lines }: BankStatement): { fingerprint: string; line: BankLine }[] {
+export function fingerprinted({
+  account,
+  lines,
+}: Pick<BankStatement, 'account' | 'lines'>): Fingerprinted<BankLine>[] {
+  return numbered(lines, (line) => keyOf(account, line))
+}
+
+/**
+ * The same of what is withdrawn. A line whose state has changed is the line that came, counted after those that still
+ * count, as one that was declined and repeated is another one.
+ */
+export function withdrawnFingerprints({
+  account,
+  lines,
+  withdrawn,
+}: BankStatement): Fingerprinted<WithdrawnLine>[] {
+  const all = numbered<BankLine | WithdrawnLine>([...lines, ...withdrawn], (line) =>
+    'kind' in line && line.kind !== 'void' ? ['out', ...keyOf(account, line)] : keyOf(account, line),
+  )
+  return all.slice(lines.length) as Fingerprinted<WithdrawnLine>[]
+}
+
+type Keyed = Pick<
+  BankLine,
+  'bookedOn' | 'amountCents' | 'currency' | 'bankReference' | 'reference' | 'payerName'
+>
+
+function keyOf(account: string, line: Keyed): unknown[] {
+  const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
+  const details = bankReference === null ? [reference, payerName] : [bankReference]
+  return [account, bookedOn, amountCents, currency, ...details]
+}
+
+function numbered<Line>(lines: Line[], keyOf: (line: Line) => unknown[]): Fingerprinted<Line>[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
-    const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
-    const details = bankReference === null ? [reference, payerName] : [bankReference]
-    const key = JSON.stringify([account, bookedOn, amountCents, currency, ...details])
+    const key = JSON.stringify(keyOf(line))
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     return { fingerprint: hashOf([key, number]), line }

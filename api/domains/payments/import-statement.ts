@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { importStatement as endpoint } from '../../../contract/office/statements.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'
@@ -6,12 +8,15 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuseField, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
-import { readStatement } from '../../gateways/bank/read-statement.ts'
+import type { BankStatement } from '../../gateways/bank/bank-statement.ts'
+import { readInWorker } from '../../gateways/bank/read-in-worker.ts'
 import { fingerprinted, hashOf } from './fingerprints.ts'
+import { shopDay } from './received-day.ts'
 import { findMapping, keepMapping } from './statement-mappings.ts'
+import { holdTakenBack } from './taken-back.ts'
 
 const batchSize = 500
+export const mostSetAside = 100
 
 /**
  * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing statement;
@@ -21,10 +26,8 @@ export const importStatement = verb({
   name: 'payments.import-statement',
   may: permitted('money.manage'),
   input: endpoint.body,
-  run: async (ctx, { name, content, account = '', mapping: given }) => {
-    const bytes = bytesOf(content)
-    const mapping = given ?? (await findMapping(ctx, account)) ?? {}
-    const read = readOrRefuse(() => readStatement(bytes, mapping))
+  prepare: readFile,
+  run: async (ctx, { name, account = '', mapping: given }, { bytes, mapping, read }) => {
     const statement = { ...read, account: read.account || account }
     const { lines, ...head } = statement
     const file_hash = hashOf([createHash('sha256').update(bytes).digest('hex'), account, mapping])
@@ -33,8 +36,10 @@ export const importStatement = verb({
       .values({
         ...{ name, file_hash, format: head.format, account: head.account },
         known_lines: 0,
-        outgoing_lines: head.outgoing,
+        outgoing_lines: head.withdrawn.filter(({ kind }) => kind !== 'void').length,
         skipped_rows: jsonb(head.skipped),
+        set_aside: jsonb(head.setAside.slice(0, mostSetAside)),
+        set_aside_rows: head.setAside.length,
         imported_by: actorName(ctx.actor),
         imported_at: ctx.clock(),
       })
@@ -44,6 +49,8 @@ export const importStatement = verb({
     if (!inserted) return earlier(ctx, file_hash)
     if (read.format === 'csv' && given && account !== '') await keepMapping(ctx, account, given)
     const known_lines = lines.length - (await insertLines(ctx, inserted.id, statement))
+    await holdTakenBack(ctx, statement)
+    await clearDoubts(ctx, statement)
     await ctx.database
       .updateTable('bank_statements')
       .set({ known_lines })
@@ -55,18 +62,24 @@ export const importStatement = verb({
   did: ({ name }) => ({ name }),
 })
 
-export function bytesOf(content: string): Uint8Array {
-  const bytes = Buffer.from(content, 'base64')
-  return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
+type File = Pick<z.output<typeof endpoint.body>, 'content' | 'account' | 'mapping'>
+
+/** Reads a file as it was asked for, or as those of its account were read before. */
+export async function readGiven(ctx: Context, { content, account = '', mapping: given }: File) {
+  const bytes = bytesOf(content)
+  const mapping = given ?? (await findMapping(ctx, account)) ?? {}
+  const reading = await readInWorker({ bytes, mapping, today: await shopDay(ctx) })
+  return { bytes, mapping, reading }
 }
 
-function readOrRefuse(read: () => BankStatement): BankStatement {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof UnreadableStatement) return refuseFields(error.fieldErrors)
-    throw error
-  }
+async function readFile(ctx: Context, file: File) {
+  const { reading, ...given } = await readGiven(ctx, file)
+  return { ...given, read: reading.read ?? refuseFields(reading.fieldErrors ?? {}) }
+}
+
+function bytesOf(content: string): Uint8Array {
+  const bytes = Buffer.from(content, 'base64')
+  return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
 }
 
 async function earlier(ctx: Context, file_hash: string): Promise<number> {
@@ -90,6 +103,7 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
           ...{ statement_id, fingerprint, position: line.position, booked_on: line.bookedOn },
           ...{ amount_cents: line.amountCents, currency: line.currency, reference: line.reference },
           ...{ payer_name: line.payerName, bank_reference: line.bankReference, status: 'open' as const },
+          doubts: jsonb(line.doubts),
         })),
       )
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
@@ -98,4 +112,19 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
     inserted += fresh.length
   }
   return inserted
+}
+
+/** A line that was doubtful in an earlier file and no longer is: it is booked by now, or its day has come. */
+async function clearDoubts(ctx: Context, statement: BankStatement): Promise<void> {
+  const sure = fingerprinted(statement)
+    .filter(({ line }) => line.doubts.length === 0)
+    .map(({ fingerprint }) => fingerprint)
+  await ctx.database
+    .updateTable('bank_statement_lines')
+    .set({ doubts: jsonb([]) })
+    .where(sql<boolean>`fingerprint = any(${sure})`)
+    .where('status', '=', 'open')
+    .where(sql<boolean>`doubts <> '[]'`)
+    .where(sql<boolean>`not doubts @> '[{"code": "taken_back"}]'`)
+    .execute()
 }

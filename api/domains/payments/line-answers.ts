@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 import type { MatchedOrder, StatementLine } from '../../../contract/office/statement-lines.ts'
+import type { LineDoubt } from '../../../contract/statement-problems.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
+import { doubtText } from '../../core/problem-messages/problem-text.ts'
 import {
   listOrdersByNumber,
   listUnpaidOrdersByTotal,
   type PayableOrder,
 } from '../orders/list-payable-orders.ts'
+import { findHolds } from '../orders/order-holds.ts'
 import { orderNumbersIn } from '../orders/read-order-numbers.ts'
 import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
+import { doubtsOf } from './received-day.ts'
 
-/** Lines as shown to staff, with matching orders for open ones. Four queries, however many lines. */
+/** Lines as shown to staff, with matching orders for open ones. Five queries, however many lines. */
 export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
   const transfers = await transfersOfLines(
     ctx,
@@ -20,7 +24,7 @@ export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<State
   )
   const open = lines.filter(({ status }) => status === 'open')
   const matches = await matchesOf(ctx, open, transfers)
-  return lines.map((line) => lineAnswer(line, transfers, matches.get(line.id)))
+  return lines.map((line) => lineAnswer(ctx, line, transfers, matches.get(line.id)))
 }
 
 export async function showLine(ctx: Context, id: number): Promise<StatementLine> {
@@ -39,11 +43,14 @@ export async function showTransferredOrder(ctx: Context, id: string): Promise<z.
   return order ? matchedOrder(order) : notFound()
 }
 
+/** With why it is doubtful, by itself or by the order that it names. */
+type Found = Match & { doubts: LineDoubt[] }
+
 async function matchesOf(
   ctx: Context,
   lines: LineRow[],
   transfers: TransferRow[],
-): Promise<Map<number, Match>> {
+): Promise<Map<number, Found>> {
   const numbers = new Map(lines.map((line) => [line.id, orderNumbersIn(line.reference)]))
   const named = await listOrdersByNumber(ctx, [...new Set([...numbers.values()].flat())])
   const byNumber = new Map((await withReceived(ctx, named)).map((order) => [order.id, order]))
@@ -53,13 +60,23 @@ async function matchesOf(
     .filter((line) => namedBy(line).length === 0)
     .map((line) => remainingOf(line, transfers))
   const unpaid = await withReceived(ctx, await listUnpaidOrdersByTotal(ctx, [...new Set(amounts)]))
+  const holds = await findHolds(ctx, [...byNumber.keys()])
+  const held = new Set(holds.map(({ order_id }) => order_id))
   return new Map(
     lines.map((line) => {
       const cents = remainingOf(line, transfers)
-      const money = { cents, currency: line.currency, payerName: line.payer_name }
-      return [line.id, matchOf(money, namedBy(line), unpaid)]
+      const doubts = [...doubtsOf(line), ...heldOf(namedBy(line), held)]
+      const isDoubtful = doubts.length > 0
+      const money = { cents, currency: line.currency, payerName: line.payer_name, isDoubtful }
+      return [line.id, { ...matchOf(money, namedBy(line), unpaid), doubts }]
     }),
   )
+}
+
+function heldOf(orders: Candidate[], held: Set<string>): LineDoubt[] {
+  return orders
+    .filter(({ id }) => held.has(id))
+    .map(({ id }) => ({ code: 'order_held', params: { order_id: id } }))
 }
 
 async function withReceived(ctx: Context, orders: PayableOrder[]): Promise<Candidate[]> {
@@ -70,7 +87,12 @@ async function withReceived(ctx: Context, orders: PayableOrder[]): Promise<Candi
   return orders.map((order) => ({ ...order, received_cents: received.get(order.id) ?? 0 }))
 }
 
-function lineAnswer(line: LineRow, transfers: TransferRow[], match: Match | undefined): StatementLine {
+function lineAnswer(
+  ctx: Context,
+  line: LineRow,
+  transfers: TransferRow[],
+  match: Found | undefined,
+): StatementLine {
   return {
     id: line.id,
     statement: line.statement_id,
@@ -82,6 +104,7 @@ function lineAnswer(line: LineRow, transfers: TransferRow[], match: Match | unde
     payer_name: line.payer_name,
     bank_reference: line.bank_reference,
     status: line.status,
+    doubts: (match?.doubts ?? doubtsOf(line)).map((doubt) => doubtText(ctx, doubt)),
     remaining: moneyText(remainingOf(line, transfers)),
     match: match ? { kind: match.kind, orders: match.orders.map(matchedOrder) } : null,
     transfers: transfers

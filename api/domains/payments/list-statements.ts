@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { OfficePaging } from '../../../contract/office/list.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import type { Statement } from '../../../contract/office/statements.ts'
+import type { CodedProblem } from '../../../contract/problems.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { problemText } from '../../core/problem-messages/problem-text.ts'
 import { searchPattern } from '../../core/search-pattern.ts'
 import type { BankStatements } from '../../database/rows.ts'
 import { lineAnswers } from './line-answers.ts'
@@ -83,6 +85,8 @@ async function statementAnswers(ctx: Context, rows: Selectable<BankStatements>[]
       known_lines: row.known_lines,
       outgoing_lines: row.outgoing_lines,
       skipped_rows: row.skipped_rows as number[],
+      set_aside_rows: row.set_aside_rows,
+      set_aside: (row.set_aside as CodedProblem[]).map((problem) => problemText(ctx, problem)),
     }
   })
 }

@@ -6,7 +6,7 @@ import { awaitsPayment } from './allocate-transfer.ts'
 export type Candidate = PayableOrder & { received_cents: number }
 export type Match = { kind: (typeof matchKinds)[number]; orders: Candidate[] }
 
-type Money = { cents: number; currency: string; payerName: string }
+type Money = { cents: number; currency: string; payerName: string; isDoubtful: boolean }
 
 const maxSuggestions = 5
 
@@ -15,8 +15,16 @@ export function dueOf(order: Candidate): number {
   return awaitsPayment(order) ? Math.max(0, order.total_cents - order.received_cents) : 0
 }
 
+/** What staff may confirm without choosing: not if something else is doubtful. */
+const certain: readonly Match['kind'][] = ['exact', 'completes', 'underpaid', 'amount_and_name']
+
 /** Matches money to the orders named in its reference; without any, to unpaid orders by amount and name. */
 export function matchOf(money: Money, named: Candidate[], unpaid: Candidate[]): Match {
+  const match = matchByText(money, named, unpaid)
+  return money.isDoubtful && certain.includes(match.kind) ? { ...match, kind: 'doubtful' } : match
+}
+
+function matchByText(money: Money, named: Candidate[], unpaid: Candidate[]): Match {
   const [order, ...more] = named
   if (!order) return matchByAmount(money, unpaid)
   if (more.length > 0) return { kind: 'several_orders', orders: named }
@@ -41,7 +49,7 @@ function matchByAmount({ cents, currency, payerName }: Money, unpaid: Candidate[
 }
 
 /** Banks shorten and reorder names: all words of the shorter name must be in the longer. */
-function isSamePerson(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return shorter.length > 0 && shorter.every((word) => longer.includes(word))
 }

@@ -136,6 +136,8 @@ test('an underpayment awaits the rest, or is accepted with a reason', async () =
 
 test.for([
   ['a date in the future', { received_on: '2026-11-23' }, 'received_on'],
+  ['a date more than a year ago', { received_on: '2025-11-20' }, 'received_on'],
+  ['a date of another calendar', { received_on: '2083-08-09' }, 'received_on'],
   ['an invalid date', { received_on: '2026-02-30' }, 'received_on'],
   ['no amount', { amount: undefined }, 'amount'],
   ['an amount of zero', { amount: '0.00' }, 'amount'],

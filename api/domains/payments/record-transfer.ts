@@ -1,13 +1,12 @@
 import { recordTransfer as endpoint } from '../../../contract/office/statement-lines.ts'
 import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
-import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
+import { refuseDoubtfulDay } from './received-day.ts'
 
 /** Records a transfer that staff saw at the bank. Repeating the same order, day, amount and reference has no effect. */
 export const recordTransfer = verb({
@@ -16,7 +15,7 @@ export const recordTransfer = verb({
   input: endpoint.body.extend(endpoint.params.shape),
   run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
     refuseWithoutReason(difference)
-    refuseFuture(ctx, received_on)
+    await refuseDoubtfulDay(ctx, received_on)
     const order = await lockAnyOrder(ctx, orderNumberOf(id))
     const transfer = { line_id: null, amount_cents: centsOf(amount), reference, received_on }
     const earlier = await ctx.database
@@ -37,9 +36,3 @@ export const recordTransfer = verb({
   subject: (_, id) => `order:${id}`,
   did: ({ amount, received_on }) => ({ amount, received_on }),
 })
-
-/** Allows for time zones ahead of UTC. */
-function refuseFuture(ctx: Context, received_on: string): void {
-  const latest = new Date(ctx.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (received_on > latest) refuseField('received_on', 'date_in_future')
-}

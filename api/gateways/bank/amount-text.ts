@@ -1,56 +1,83 @@
-export type Decimal = ',' | '.'
+import { centsOfPlain, type Decimal, readNumber } from '../../../contract/read-number.ts'
+import { currenciesOf } from './currency-signs.ts'
+
+/** `currencies`: the codes that a word or sign beside the number can mean; undefined if there is none. */
+export type BankAmount = { cents: number; currencies: readonly string[] | undefined }
 
 /**
- * The decimal separator of a column of amounts; undefined if they contradict each other or are all ambiguous, as
- * '1.234' is.
+ * The decimal separator of a column of amounts; 'each' if every amount has to tell its own, since they contradict each
+ * other, and undefined if all are ambiguous, as '1.234' is.
  */
-export function decimalOf(texts: string[]): Decimal | undefined {
-  const found = new Set<Decimal>()
-  let isOpen = false
-  for (const text of texts) {
-    const signs = [...text].filter((letter) => letter === ',' || letter === '.')
-    const last = signs.at(-1) as Decimal | undefined
-    if (!last) continue
-    const other = last === ',' ? '.' : ','
-    const after = /(\d*)\D*$/.exec(text.slice(text.lastIndexOf(last)))?.[1] ?? ''
-    if (signs.includes(other)) found.add(last)
-    else if (signs.length > 1) found.add(other)
-    else if (after.length === 3) isOpen = true
-    else found.add(last)
-  }
-  if (found.size > 1) return undefined
-  const [only] = found
-  return only ?? (isOpen ? undefined : '.')
+export function decimalOf(texts: string[]): Decimal | 'each' | undefined {
+  const numbers = texts.flatMap((text) => partsOf(text)?.number ?? [])
+  const readings = numbers.map((number) => ({ number, reading: readNumber(number) }))
+  const fits = (decimal: Decimal) =>
+    readings.every(({ number, reading }) => {
+      if (reading.kind !== 'number') return true
+      const read = readNumber(number, decimal)
+      return read.kind === 'number' && read.plain === reading.plain
+    })
+  const [isPoint, isComma] = [fits('.'), fits(',')]
+  if (!isPoint && !isComma) return 'each'
+  if (isPoint && isComma) return readings.some(({ reading }) => reading.kind === 'either') ? undefined : '.'
+  return isPoint ? '.' : ','
 }
 
 /**
- * Cents of an amount as banks print it: '1.234,50', '$1,234.50', "1'234.50", '12.50-', '(12.50)', '12.50 CR'.
- * Undefined if it is not an amount or has fractions of a cent.
+ * An amount as banks print it: '1.234,50', '$1,234.50', '12.50-', '(12.50)', '12.50 Cr.', 'NPR 58/-', 'Rs. 58.00';
+ * negative if it went out. Undefined if it is none or has fractions of a cent, 'either' if it has two readings.
  */
-export function centsOfAmount(text: string, decimal: Decimal): number | undefined {
-  const bare = text.trim().replaceAll(/[\s'’]/g, '')
-  const found =
-    /^(?<open>\()?(?<sign>[+\-−])?(?:[A-Z]{3}|\p{Sc})?(?<sign2>[+\-−])?(?<number>\d[\d.,]*)(?:[A-Z]{3}|\p{Sc})?(?<after>[+\-−]|CR|DR|C|D|H|S)?\)?$/u.exec(
-      bare,
-    )?.groups
+export function readBankAmount(text: string, decimal?: Decimal): BankAmount | 'either' | undefined {
+  const parts = partsOf(text)
+  const marks = parts && marksOf(parts.words)
+  if (!parts || !marks) return undefined
+  const reading = readNumber(parts.number, decimal)
+  if (reading.kind === 'either') return 'either'
+  const cents = reading.kind === 'number' ? centsOfPlain(reading.plain) : undefined
+  if (cents === undefined) return undefined
+  return { cents: marks.isOut ? 0 - cents : cents, currencies: marks.currencies }
+}
+
+/** Longer cells are no amounts. */
+const longest = 60
+
+/** The number from its first digit to the last, and what stands around it. */
+function partsOf(text: string): { number: string; words: string } | undefined {
+  // A raised digit is none: '5²' is not 52.
+  const isNone = text.length > longest || /\p{No}/u.test(text)
+  const typed = isNone ? '' : text.normalize('NFKC').trim()
+  const found = /^(?<front>\P{Nd}*)(?<number>\p{Nd}(?:.*\p{Nd})?)(?<back>\P{Nd}*)$/su.exec(typed)?.groups
   if (!found) return undefined
-  const group = decimal === ',' ? '.' : ','
-  const [whole = '', fraction = '', more] = (found.number ?? '').split(decimal)
-  if (more !== undefined || fraction.includes(group) || !isGrouped(whole, group)) return undefined
-  const digits = fraction.replace(/0+$/, '')
-  if (digits.length > 2) return undefined
-  const cents = Number(whole.replaceAll(group, '')) * 100 + Number(digits.padEnd(2, '0'))
-  const isOut = [found.open, found.sign, found.sign2, found.after].some(
-    (mark) => mark && /^(\(|-|−|DR|D|S)$/.test(mark),
-  )
-  return isOut ? -cents : cents
+  let { front = '', number = '', back = '' } = found
+  // '.50' has its point before the first digit, 'Rs.50' the point of a word.
+  const point = /(?<!\p{L}\p{M}?)[.,]$/u.exec(front)?.[0] ?? ''
+  front = front.slice(0, front.length - point.length)
+  number = `${point}${number}`
+  // No cents at all: '58.-', '58,--', '58/-', '58/='.
+  back = back.replace(/^(?:[.,]\s?[-–—]{1,2}|[.,](?=\s|$)|\s?\/[-=])/, '')
+  return { number, words: `${front} ${back}` }
 }
 
-/** '1.234.567', or no groups at all. */
-function isGrouped(whole: string, group: string): boolean {
-  if (!whole.includes(group)) return /^\d+$/.test(whole)
-  const [first = '', ...others] = whole.split(group)
-  return (
-    /^\d{1,3}$/.test(first) && others.every((part) => /^\d{2,3}$/.test(part)) && others.at(-1)?.length === 3
-  )
+const out = /^(?:[-−–]|dr|d|db|debit|dbit|s|soll)$/
+const came = /^(?:\+|cr|c|credit|crdt|h|haben)$/
+
+/** What signs and words around a number say; undefined if they say something that is not known. */
+function marksOf(words: string): { isOut: boolean; currencies: readonly string[] | undefined } | undefined {
+  const isInParentheses = /^\s*[^\s\w]?\(/.test(words) && words.trimEnd().endsWith(')')
+  const bare = isInParentheses ? words.replace(/[()]/g, ' ') : words
+  const marks = bare.match(/[\p{L}\p{M}.]+\p{Sc}?|\p{Sc}|[^\s]/gu) ?? []
+  let isOut = isInParentheses
+  let currencies: readonly string[] | undefined
+  for (const mark of marks) {
+    const plain = mark.replaceAll('.', '').toLowerCase()
+    if (out.test(plain)) isOut = true
+    else if (!came.test(plain)) {
+      const meant = currenciesOf(mark)
+      // Twice the same, '$ 58.00 USD', is one.
+      const both = currencies && meant ? currencies.filter((code) => meant.includes(code)) : meant
+      if (!both || both.length === 0) return undefined
+      currencies = both
+    }
+  }
+  return { isOut, currencies }
 }

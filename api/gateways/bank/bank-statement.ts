@@ -1,5 +1,6 @@
 import { tableLimits } from '../../../contract/office/table-files.ts'
 import type { CodedProblem } from '../../../contract/problems.ts'
+import type { LineDoubt } from '../../../contract/statement-problems.ts'
 
 /** An incoming payment in a bank's statement. */
 export type BankLine = {
@@ -15,6 +16,17 @@ export type BankLine = {
   payerName: string
   /** The bank's own reference of the booking; null if there is none. */
   bankReference: string | null
+  /** Why it is not sure, whatever it names. */
+  doubts: LineDoubt[]
+}
+
+/** Money that went out, or that the bank no longer counts; its amount is positive. */
+export type WithdrawnLine = Omit<BankLine, 'doubts'> & {
+  /**
+   * `sent` may be any payment of the shop; `reversed` takes back an earlier booking, as the bank says; `void` is an earlier
+   * booking itself, whose state has changed.
+   */
+  kind: 'sent' | 'reversed' | 'void'
 }
 
 export type BankStatement = {
@@ -22,10 +34,11 @@ export type BankStatement = {
   /** IBAN or account number; '' if the file does not contain it. */
   account: string
   lines: BankLine[]
-  /** Number of outgoing payments. */
-  outgoing: number
-  /** Number of rows that are not bookings: headings, totals, balances, pending payments. */
+  withdrawn: WithdrawnLine[]
+  /** Rows that are not bookings: headings, totals, balances. */
   skipped: number[]
+  /** Rows that cannot be read or are not booked, and why. */
+  setAside: CodedProblem[]
 }
 
 /** The file is not a statement or has unreadable contents; errors by the payload field that they concern. */
@@ -49,8 +62,64 @@ export const maxLines: number = tableLimits.rows
 /** Text on one line, without the bank's line breaks, tabs and control characters. */
 export function plainText(text: string, longest: number): string {
   return text
+    .slice(0, 20 * longest)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longest)
     .toWellFormed()
+}
+
+/** Words of banks for money that comes back; whole words in any case. */
+const reversals = new RegExp(
+  `(?<!\\p{L})(?:${[
+    ...[
+      'return of (?:payment|funds|transfer)',
+      'returned (?:payment|funds|transfer|item)',
+      '(?:payment|transfer) returned',
+    ],
+    ...[
+      'reversal',
+      'reversed',
+      'chargeback',
+      'charge back',
+      'recall',
+      'r-transaction',
+      'rückbuchung',
+      'rueckbuchung',
+    ],
+    ...[
+      'rücküberweisung',
+      'rueckueberweisung',
+      'rücklastschrift',
+      'ruecklastschrift',
+      'retoure',
+      'storno',
+      'stornierung',
+    ],
+    ...[
+      'rückgabe',
+      'rueckgabe',
+      'rückruf',
+      'extourne',
+      'rejet de virement',
+      'virement (?:rejeté|retourné)',
+      'retour de virement',
+    ],
+    ...[
+      'retrocesión',
+      'devolución',
+      'transferencia devuelta',
+      'estorno',
+      'devolução',
+      'terugboeking',
+      'stornering',
+      'återföring',
+    ],
+    ...['возврат платежа', 'сторно'],
+  ].join('|')})(?!\\p{L})|冲正|退汇|組戻|返金`,
+  'iu',
+)
+
+export function isReversalText(text: string): boolean {
+  return reversals.test(text)
 }

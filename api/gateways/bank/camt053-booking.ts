@@ -1,56 +1,94 @@
-import type { EntryProblem } from '../../../contract/statement-problems.ts'
-import { type BankLine, plainText } from './bank-statement.ts'
+import { centsOfPlain } from '../../../contract/read-number.ts'
+import type { EntryProblem, LineDoubt } from '../../../contract/statement-problems.ts'
+import { type BankLine, isReversalText, plainText, type WithdrawnLine } from './bank-statement.ts'
+import { stateOf } from './booking-state.ts'
+import { dateDoubt } from './date-doubt.ts'
 import { dayOf } from './date-text.ts'
 import { allAt, textAt, type XmlElement } from './xml-tree.ts'
 
-export type Booking = { kind: 'came'; lines: BankLine[] } | { kind: 'went' } | { kind: 'announced' }
+export type Booking =
+  | { kind: 'came'; lines: BankLine[] }
+  | { kind: 'went'; lines: WithdrawnLine[] }
+  | { kind: 'announced'; status: string }
 
 /** One entry of a statement, or why it cannot be read. */
-export function readBooking(entry: XmlElement, position: number): Booking | EntryProblem {
+export function readBooking(entry: XmlElement, position: number, today: string): Booking | EntryProblem {
   // Since version 4 the status is nested in a code element.
-  const status = textAt(entry, 'Sts/Cd', 'Sts')
-  if (status !== 'BOOK') {
-    return ['PDNG', 'INFO', 'FUTR'].includes(status)
-      ? { kind: 'announced' }
-      : { code: 'unknown_status', params: { text: status } }
-  }
-  const direction = textAt(entry, 'CdtDbtInd')
-  if (direction === 'DBIT') return { kind: 'went' }
-  if (direction !== 'CRDT') return { code: 'unknown_direction', params: { text: direction } }
+  const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts').slice(0, 40)
+  const state = stateOf(status)
+  if (state === 'not_booked' || state === 'taken_back') return { kind: 'announced', status }
+  const direction = textAt(entry, 'CdtDbtInd').slice(0, 40)
+  if (direction !== 'CRDT' && direction !== 'DBIT')
+    return { code: 'unknown_direction', params: { text: direction } }
   const whole = amountOf(allAt(entry, 'Amt')[0])
   if (!whole || whole.cents === 0) return { code: 'amount_malformed', params: {} }
-  const bookedOn = dayOf(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'), 'YMD')
+  const printed = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  const bookedOn = dayOf(printed, 'YMD')
   if (!bookedOn) return { code: 'booking_date_missing', params: {} }
-  const line = (details: XmlElement[], { cents, currency }: Amount): BankLine => ({
-    ...{ position, bookedOn, amountCents: cents, currency },
+  const lines = partsOf(entry, whole, direction).map(({ details, amount }) => ({
+    ...{ position, bookedOn, amountCents: amount.cents, currency: amount.currency },
     reference: referenceOf(entry, details),
-    payerName: payerOf(details),
+    payerName: partyOf(details, direction === 'CRDT' ? 'Dbtr' : 'Cdtr'),
     bankReference: bankReferenceOf(entry, details),
-  })
+    isReversal: isReversal(entry, details),
+  }))
+  if (direction === 'DBIT') {
+    return {
+      kind: 'went',
+      lines: lines.map(({ isReversal, ...line }) => ({ ...line, kind: isReversal ? 'reversed' : 'sent' })),
+    }
+  }
+  const doubt = dateDoubt(today, { day: bookedOn, text: printed, isTold: true, order: 'YMD' })
+  return {
+    kind: 'came',
+    lines: lines.map(({ isReversal, ...line }) => {
+      const doubts: (LineDoubt | undefined)[] = [
+        doubt,
+        state === 'booked' ? undefined : { code: 'state_unknown', params: { text: status } },
+        isReversal ? { code: 'reversal', params: {} } : undefined,
+      ]
+      return { ...line, doubts: doubts.filter((one) => one !== undefined) }
+    }),
+  }
+}
+
+/** Each payment of a batch booking, or the booking as a whole: parts that do not add up to it cannot be trusted. */
+function partsOf(entry: XmlElement, whole: Amount, direction: 'CRDT' | 'DBIT') {
   const details = allAt(entry, 'NtryDtls/TxDtls')
-  const parts = details.map((detail) => ({ detail, amount: partOf(detail) }))
+  const parts = details.map((detail) => ({ details: [detail], amount: partOf(detail, direction) }))
   const isSplit =
     parts.length > 1 &&
     parts.every(({ amount }) => amount && amount.cents > 0 && amount.currency === whole.currency) &&
     parts.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0) === whole.cents
-  // Parts that do not add up to the booking cannot be trusted.
-  if (!isSplit) return { kind: 'came', lines: [line(details, whole)] }
-  return { kind: 'came', lines: parts.map(({ detail, amount }) => line([detail], amount ?? whole)) }
+  if (!isSplit) return [{ details, amount: whole }]
+  return parts.map((part) => ({ ...part, amount: part.amount ?? whole }))
+}
+
+/** A booking that takes back another: marked as such, with a reason of return, or of such a kind. */
+function isReversal(entry: XmlElement, details: XmlElement[]): boolean {
+  const kinds = [entry, ...details].map((element) => textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd'))
+  return (
+    ['true', '1'].includes(textAt(entry, 'RvslInd')) ||
+    details.some((detail) => allAt(detail, 'RtrInf').length > 0) ||
+    kinds.some((kind) => kind === 'RRTN' || kind === 'RPCR') ||
+    isReversalText(`${textAt(entry, 'AddtlNtryInf').slice(0, 500)} ${referenceOf(entry, details)}`)
+  )
 }
 
 type Amount = { cents: number; currency: string }
 
+/** As XML writes decimals: '58', '58.00', '+58.0'. */
 function amountOf(element: XmlElement | undefined): Amount | undefined {
-  const found = /^(\d{1,9})(?:\.(\d*))?$/.exec(element?.text.trim() ?? '')
+  const text = element?.text.trim() ?? ''
   const currency = element?.attributes.Ccy ?? ''
-  const fraction = found?.[2]?.replace(/0+$/, '') ?? ''
-  if (!found || fraction.length > 2 || !/^[A-Z]{3}$/.test(currency)) return undefined
-  return { cents: Number(found[1]) * 100 + Number(fraction.padEnd(2, '0')), currency }
+  if (text.length > 40 || !/^\+?\d+(?:\.\d*)?$/.test(text) || !/^[A-Z]{3}$/.test(currency)) return undefined
+  const cents = centsOfPlain(text.replace('+', ''))
+  return cents === undefined ? undefined : { cents, currency }
 }
 
-/** One payment of a batch booking; undefined if it has no amount or is outgoing. */
-function partOf(detail: XmlElement): Amount | undefined {
-  if (textAt(detail, 'CdtDbtInd') === 'DBIT') return undefined
+/** One payment of a batch booking; undefined if it has no amount or goes the other way. */
+function partOf(detail: XmlElement, direction: string): Amount | undefined {
+  if (!['', direction].includes(textAt(detail, 'CdtDbtInd'))) return undefined
   return amountOf(allAt(detail, 'Amt')[0] ?? allAt(detail, 'AmtDtls/TxAmt/Amt')[0])
 }
 
@@ -67,18 +105,12 @@ function referenceOf(entry: XmlElement, details: XmlElement[]): string {
 }
 
 /** The name is a child of the party up to version 7, one level deeper since. */
-function payerOf(details: XmlElement[]): string {
-  const names = details.map((detail) =>
-    textAt(
-      detail,
-      ...[
-        'RltdPties/Dbtr/Nm',
-        'RltdPties/Dbtr/Pty/Nm',
-        'RltdPties/UltmtDbtr/Nm',
-        'RltdPties/UltmtDbtr/Pty/Nm',
-      ],
-    ),
-  )
+function partyOf(details: XmlElement[], party: 'Dbtr' | 'Cdtr'): string {
+  const paths = [party, `Ultmt${party}`].flatMap((name) => [
+    `RltdPties/${name}/Nm`,
+    `RltdPties/${name}/Pty/Nm`,
+  ])
+  const names = details.map((detail) => textAt(detail, ...paths))
   return plainText([...new Set(names.filter((name) => name !== ''))].join(', '), 200)
 }
 
@@ -90,5 +122,5 @@ function bankReferenceOf(entry: XmlElement, details: XmlElement[]): string | nul
 }
 
 function isNothing(text: string): boolean {
-  return /^\s*(NOTPROVIDED|NOT PROVIDED|NONREF)?\s*$/i.test(text)
+  return ['', 'NOTPROVIDED', 'NOT PROVIDED', 'NONREF'].includes(text.trim().toUpperCase())
 }

@@ -1,5 +1,6 @@
 import type { StatementMapping } from '../../../contract/office/statements.ts'
 import { unreadable } from './bank-statement.ts'
+import { bareName } from './bare-name.ts'
 
 const names = {
   date: [
@@ -79,13 +80,71 @@ const names = {
     'transaction number',
     'journal number',
   ],
+  state: [
+    ...[
+      'status',
+      'state',
+      'transaction status',
+      'payment status',
+      'booking status',
+      'transaction state',
+      'sts',
+    ],
+    ...[
+      'zustand',
+      'buchungsstatus',
+      'umsatzstatus',
+      'statut',
+      'état',
+      'estado',
+      'estatus',
+      'situación',
+      'stato',
+    ],
+    ...[
+      'situação',
+      'toestand',
+      'tilstand',
+      'tila',
+      'stav',
+      'stan',
+      'status transakcji',
+      'állapot',
+      'stare',
+      'durum',
+    ],
+    ...[
+      'статус',
+      'состояние',
+      'стан',
+      'κατάσταση',
+      '状态',
+      '狀態',
+      '状態',
+      '交易状态',
+      '交易狀態',
+      'ステータス',
+      '상태',
+    ],
+    ...['स्थिति', 'अवस्था', 'สถานะ', 'trạng thái', 'keadaan', 'الحالة', 'حالة', 'סטטוס'],
+  ],
 }
-type Single = Exclude<keyof typeof names, 'reference'>
+type Many = 'reference' | 'state'
+type Single = Exclude<keyof typeof names, Many>
+
+/** Columns that are often free text: only what is known there to be no booking counts. */
+const kinds = [
+  ...['info', 'information', 'type', 'transaction type', 'booking type', 'buchungstext', 'umsatzart', 'art'],
+  ...['vorgangsart', 'type de transaction', "type d'opération", 'tipo', 'soort', 'typ', 'hinweis', 'remark'],
+].map(bareName)
+
+const bareNames = Object.fromEntries(
+  Object.entries(names).map(([field, list]) => [field, list.map(bareName)]),
+) as Record<keyof typeof names, string[]>
 
 /** The indexes of a file's columns, from 0. */
-export type Columns = { header: number; reference: number[]; amountName: string } & Partial<
-  Record<Single, number>
->
+export type Columns = { header: number; amountName: string; kind: number[] } & Record<Many, number[]> &
+  Partial<Record<Single, number>>
 
 const headerWithin = 40
 
@@ -95,15 +154,20 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
     const cells = row.map(bareName)
     const single = (field: Single): number | undefined => {
       const mapped = mapping[field]
-      const candidates = mapped === undefined ? names[field] : [bareName(mapped)]
+      const candidates = mapped === undefined ? bareNames[field] : [bareName(mapped)]
       return candidates.map((name) => cells.indexOf(name)).find((index) => index >= 0)
     }
     const [date, amount, credit] = [single('date'), single('amount'), single('credit')]
     if (date === undefined || (amount ?? credit) === undefined) continue
-    const mapped = mapping.reference?.map(bareName) ?? names.reference
+    const reference = mapping.reference?.map(bareName) ?? bareNames.reference
+    const state = mapping.state === undefined ? bareNames.state : [bareName(mapping.state ?? '')]
+    const allOf = (wanted: string[]) =>
+      cells.flatMap((cell, index) => (cell !== '' && wanted.includes(cell) ? [index] : []))
     const columns = {
       ...{ header, date, amount, credit },
-      reference: mapped.map((name) => cells.indexOf(name)).filter((index) => index >= 0),
+      reference: reference.map((name) => cells.indexOf(name)).filter((index) => index >= 0),
+      state: allOf(state),
+      kind: allOf(kinds),
       amountName: row[amount ?? credit ?? 0] ?? '',
       ...{ debit: single('debit'), direction: single('direction'), name: single('name') },
       ...{ currency: single('currency'), bank_reference: single('bank_reference') },
@@ -118,22 +182,14 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
 function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
   for (const field of Object.keys(names) as (keyof typeof names)[]) {
     const mapped = mapping[field]
-    const isFound = Array.isArray(mapped)
-      ? columns.reference.length === mapped.length
-      : columns[field as Single] !== undefined
-    if (mapped !== undefined && !isFound) {
+    const isFound =
+      field === 'reference'
+        ? columns.reference.length === mapping.reference?.length
+        : field === 'state'
+          ? columns.state.length > 0
+          : columns[field] !== undefined
+    if (mapped !== undefined && mapped !== null && !isFound) {
       unreadable({ code: 'column_missing', params: { row: columns.header + 1 } }, `mapping.${field}`)
     }
   }
-}
-
-/** 'Betrag (EUR)' → 'betrag', 'Währung' → 'wahrung'. */
-function bareName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|\([^)]*\)/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../../contract/read-number.ts'
+
 export type DateOrder = 'YMD' | 'DMY' | 'MDY'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -9,8 +11,9 @@ const moreMonths: Record<string, number> = {
 
 /** Whether a cell looks like a date; a word that is not a month makes it a heading or a total. */
 export function isDateLike(text: string): boolean {
-  if (!/\d/.test(text)) return false
-  const words = text.replace(/(\d)T(?=\d|$)/, '$1 ').match(/\p{L}{2,}/gu) ?? []
+  const bare = latinDigits(text)
+  if (!/\d/.test(bare)) return false
+  const words = bare.replace(/(\d)T(?=\d|$)/, '$1 ').match(/\p{L}{2,}/gu) ?? []
   return words.every((word) => monthOf(word) !== undefined || /^(utc|gmt|am|pm|th|st|nd|rd)$/i.test(word))
 }
 
@@ -19,10 +22,12 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
   let dayFirst = false
   let monthFirst = false
   let isOpen = false
+  let isShort = false
   for (const text of texts) {
-    const found = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(text.trim())
+    const found = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2,4})/.exec(latinDigits(text.trim()))
     if (!found) continue
     const [first, second] = [Number(found[1]), Number(found[3])]
+    if (found[4]?.length === 2) isShort = true
     if (first > 12 || found[2] === '.') dayFirst = true
     else if (second > 12) monthFirst = true
     else if (first !== second) isOpen = true
@@ -30,18 +35,23 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
   if (dayFirst && monthFirst) return undefined
   if (dayFirst) return 'DMY'
   if (monthFirst) return 'MDY'
-  return isOpen ? undefined : 'YMD'
+  if (isOpen) return undefined
+  return isShort ? 'DMY' : 'YMD'
 }
 
-/** 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day is ignored. */
+/**
+ * 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day or zone is ignored.
+ * Years of other calendars are taken as they stand: `dateDoubt` finds them.
+ */
 export function dayOf(text: string, order: DateOrder): string | undefined {
-  const bare = text.trim()
-  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?=$|[T ])/.exec(bare)
+  const bare = latinDigits(text.trim())
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?=$|[TZ +-])/.exec(bare)
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/.exec(bare)
   if (numbers) {
-    const [first, second] = [Number(numbers[1]), Number(numbers[3])]
-    const year = fullYear(numbers[4] ?? '')
+    const [first, second, last = ''] = [Number(numbers[1]), Number(numbers[3]), numbers[4]]
+    if (order === 'YMD' && last.length === 2) return day(2000 + first, second, Number(last))
+    const year = fullYear(last)
     return order === 'MDY' ? day(year, first, second) : day(year, second, first)
   }
   const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]*(\p{L}{3,})[-., ]*(\d{4}|\d{2})(?=$|[T ,])/u.exec(bare)
@@ -62,8 +72,11 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
+/** Of the Islamic calendar to the Buddhist one. */
+const [firstYear, lastYear] = [1300, 2700]
+
 function day(year: number, month: number | undefined, dayOfMonth: number): string | undefined {
-  if (!month || year < 1970 || year > 2200) return undefined
+  if (!month || year < firstYear || year > lastYear) return undefined
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
   return isReal ? date.toISOString().slice(0, 10) : undefined

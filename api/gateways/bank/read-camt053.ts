@@ -1,42 +1,35 @@
-import type { CodedProblem } from '../../../contract/problems.ts'
-import { type BankStatement, maxLines, UnreadableStatement, unreadable } from './bank-statement.ts'
-import { type Booking, readBooking } from './camt053-booking.ts'
+import { type BankStatement, maxLines, unreadable } from './bank-statement.ts'
+import { readBooking } from './camt053-booking.ts'
 import { allAt, readXml, textAt, type XmlElement } from './xml-tree.ts'
 
 /**
  * Reads an ISO 20022 statement, camt.053.001.02 and later: booked entries only, and each payment of a batch booking
- * separately if the bank itemizes them.
+ * separately if the bank itemizes them. `today` is the shop's day.
  */
-export function readCamt053(text: string): BankStatement {
+export function readCamt053(text: string, today: string): BankStatement {
   const { root, namespace } = readXml(text)
   if (!/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/.test(namespace)) {
     unreadable({ code: 'not_camt053', params: {} })
   }
   const statements = allAt(root, 'BkToCstmrStmt/Stmt')
   if (statements.length === 0) unreadable({ code: 'no_statement', params: {} })
-  const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
-  const bookings = read(entries)
-  const lines = bookings.flatMap((booking) => (booking.kind === 'came' ? booking.lines : []))
-  if (lines.length > maxLines) unreadable({ code: 'too_many_bookings', params: { max: maxLines } })
-  return {
-    format: 'camt.053',
-    account: accountOf(statements),
-    lines,
-    outgoing: bookings.filter(({ kind }) => kind === 'went').length,
-    skipped: bookings.flatMap(({ kind }, index) => (kind === 'announced' ? [index + 1] : [])),
+  const read: BankStatement = {
+    ...{ format: 'camt.053', account: accountOf(statements) },
+    ...{ lines: [], withdrawn: [], skipped: [], setAside: [] },
   }
-}
-
-function read(entries: XmlElement[]): Booking[] {
-  const errors: CodedProblem[] = []
-  const bookings = entries.flatMap((entry, index) => {
-    const booking = readBooking(entry, index + 1)
-    if ('kind' in booking) return [booking]
-    errors.push({ code: 'entry_unreadable', params: { entry: index + 1, problem: booking } })
-    return []
-  })
-  if (errors.length > 0) throw new UnreadableStatement({ content: errors.slice(0, 20) })
-  return bookings
+  const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
+  for (const [index, entry] of entries.entries()) {
+    const booking = readBooking(entry, index + 1, today)
+    if ('code' in booking)
+      read.setAside.push({ code: 'entry_unreadable', params: { entry: index + 1, problem: booking } })
+    else if (booking.kind === 'announced')
+      read.setAside.push({ code: 'entry_not_booked', params: { entry: index + 1, text: booking.status } })
+    else if (booking.kind === 'came') for (const line of booking.lines) read.lines.push(line)
+    else for (const line of booking.lines) read.withdrawn.push(line)
+    if (read.lines.length + read.withdrawn.length + read.setAside.length > maxLines)
+      unreadable({ code: 'too_many_bookings', params: { max: maxLines } })
+  }
+  return read
 }
 
 /** Statements of several accounts must not be mixed. */

@@ -7,14 +7,23 @@ import { mappingOfCsv, readCsv } from './read-csv.ts'
 
 const shownRows = 12
 const shownCells = 40
+const maxErrors = 20
 
-/** Reads a bank's file, CAMT.053 or CSV; throws `UnreadableStatement`. */
-export function readStatement(bytes: Uint8Array, mapping: StatementMapping = {}): BankStatement {
+/** Reads a bank's file, CAMT.053 or CSV; `today` is the shop's day. Throws `UnreadableStatement`. */
+export function readStatement(
+  bytes: Uint8Array,
+  today: string,
+  mapping: StatementMapping = {},
+): BankStatement {
   const text = decoded(bytes)
-  const statement = isXml(text) ? readCamt053(text) : readCsv(text, mapping)
-  if (statement.lines.length + statement.outgoing + statement.skipped.length === 0) {
+  const statement = isXml(text) ? readCamt053(text, today) : readCsv(text, mapping, today)
+  const { lines, withdrawn, skipped, setAside } = statement
+  if (lines.length + withdrawn.length + skipped.length + setAside.length === 0)
     unreadable({ code: 'no_bookings', params: {} })
-  }
+  // Where nothing can be read the columns are wrong, and not the rows.
+  const wrong = setAside.filter(({ code }) => code === 'row_unreadable' || code === 'entry_unreadable')
+  if (lines.length + withdrawn.length === 0 && wrong.length > 0)
+    throw new UnreadableStatement({ content: wrong.slice(0, maxErrors) })
   return statement
 }
 

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { tableLimits } from '../../../contract/office/table-files.ts'
 import { unreadable } from './bank-statement.ts'
 
 /** An element, by its name without prefix, in the document's namespace. */
@@ -24,7 +25,7 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   parser.on('error', ({ message }) =>
     unreadable({
       code: 'xml_malformed',
-      params: { text: message.replace(/^\d+:\d+: /, `line ${parser.line}, `) },
+      params: { text: message.slice(0, 200).replace(/^\d+:\d+: /, `line ${parser.line}, `) },
     }),
   )
   parser.on('doctype', () => unreadable({ code: 'xml_document_type', params: { line: parser.line } }))
@@ -40,7 +41,10 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   })
   const addText = (more: string) => {
     const current = open.at(-1)
-    if (current) current.text += more
+    if (!current) return
+    if (current.text.length + more.length > tableLimits.cellLength)
+      unreadable({ code: 'xml_too_large', params: {} })
+    current.text += more
   }
   parser.on('text', addText)
   parser.on('cdata', addText)

@@ -1,5 +1,5 @@
 import { accountMails } from './en/account-mails.ts'
-import { alertMail, alerts } from './en/alerts.ts'
+import { alertMail, alerts, held } from './en/alerts.ts'
 import { mailTexts } from './en/mail-texts.ts'
 import { history, staffHistory } from './en/order-history.ts'
 import { orderMails } from './en/order-mails.ts'
@@ -27,6 +27,6 @@ const adjustments = {
 
 export const en = {
   ...{ money, cash, paymentMethods, paymentErrors, history, staffHistory, adjustments },
-  ...{ mailTexts, orderMails, accountMails, shopMails, staffMails, alertMail, alerts },
+  ...{ mailTexts, orderMails, accountMails, shopMails, staffMails, alertMail, alerts, held },
 }
 export type Messages = typeof en

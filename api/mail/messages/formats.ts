@@ -13,6 +13,8 @@ export function formatsOf(language: string) {
   return {
     /** 12900 → '$129.00' */
     money: (cents: number) => dollars.format(cents / 100),
+    /** 12900 → '129.00', for a currency of its own. */
+    plainMoney: (cents: number) => (cents / 100).toFixed(2),
     /** 'November 28, 2026 at 10:00 AM UTC': the reader may be in any time zone. */
     time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
     /** '2026-12-11' → 'Friday, December 11, 2026' */

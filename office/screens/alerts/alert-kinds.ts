@@ -7,6 +7,7 @@ export const alertKinds: Record<string, string> = {
   'payments.underpaid': 'Too little by transfer',
   'payments.overpaid': 'Too much by transfer',
   'payments.paid-again': 'Paid again by transfer',
+  'payments.taken-back': 'Transfer taken back',
   'payments.second-payment': 'Paid again by card',
   'payments.wrong-report': 'Report of a payment that does not fit',
   'payments.reversed': 'Payment reversed',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { dayRange } from '../../../ui/dates.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { OrderStatus } from '../../parts/order-status.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { When } from '../../parts/when.tsx'
@@ -51,6 +52,15 @@ function WholeOrder({ id }: { id: string }) {
         </span>
         <Promised order={order} />
       </p>
+      {order.holds.length > 0 && (
+        <Notice kind="error">
+          {order.holds.map(({ text, placed_at }) => (
+            <p key={placed_at + text}>
+              {text} <When at={placed_at} />
+            </p>
+          ))}
+        </Notice>
+      )}
       <div className={styles.page}>
         <OrderSteps order={order} />
         <div className={styles.work}>

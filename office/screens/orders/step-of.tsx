@@ -12,6 +12,7 @@ type Props = { step: Exclude<Step, 'note' | 'correct_address'>; order: Order; on
 export function StepOf({ step, order, onClose }: Props) {
   if (step === 'ship' || step === 'correct_shipment') return <ParcelStep {...{ step, order, onClose }} />
   if (step === 'refund' || step === 'record_transfer') return <MoneyStep {...{ step, order, onClose }} />
+  if (step === 'lift_hold') return <LiftHoldStep {...{ order, onClose }} />
   if (step === 'cancel') return <CancelStep {...{ order, onClose }} />
   return <StatusStep {...{ step, order, onClose }} />
 }
@@ -36,6 +37,24 @@ function StatusStep({
         const body = { status: statuses[step], ...(isPaid && { reason: text('reason') }) }
         await change.mutateAsync({ params: { id: order.id }, body })
         toast({ text: `${order.id}: done` })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function LiftHoldStep({ order, onClose }: Omit<Props, 'step'>) {
+  const lift = useChange('POST /admin/orders/{id}/lift-hold/')
+  const { label, consequence } = stepWords.lift_hold
+  return (
+    <StepDialog
+      title={`${label}: ${order.fullname}`}
+      consequence={consequence(order)}
+      confirm={label}
+      fields={[{ name: 'reason', label: 'Why', hint: 'The money came again on 26 November.' }]}
+      run={async ({ text }) => {
+        await lift.mutateAsync({ params: { id: order.id }, body: { reason: text('reason') } })
+        toast({ text: `${order.id}: the parcel can leave` })
       }}
       onClose={onClose}
     />

@@ -66,7 +66,8 @@ function whatText({ items }: PackingLine): string {
   return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 }
 
-function State({ of: { pieces, packed, in_workshop, handed_over } }: { of: PackingLine }) {
+function State({ of: { pieces, packed, in_workshop, handed_over, is_held } }: { of: PackingLine }) {
+  if (is_held) return <StatusPill tone="bad">Held</StatusPill>
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
   if (packed === pieces)
     return <StatusPill tone="good">{handed_over ? 'Ready to fetch' : 'Ready to ship'}</StatusPill>

@@ -29,7 +29,8 @@ const back = { to: '/packing', label: 'Packing' }
 function Table({ id }: { id: string }) {
   const { order, error, refetch, waiting, refusal, done, act } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
-  const isOpen = order?.status === 'paid' || order?.status === 'processing'
+  const isHeld = order?.is_held && !order.shipment
+  const isOpen = !isHeld && (order?.status === 'paid' || order?.status === 'processing')
   const scan = (code: string) => isOpen && act({ kind: 'scan', code: codeIn(code) })
   useKeyboardScanner(scan)
 
@@ -50,6 +51,12 @@ function Table({ id }: { id: string }) {
     <div className={styles.table}>
       <PageHead title={`Parcel ${id}`} back={back} beside={<State of={order} />} />
       <Destination order={order} />
+      {isHeld && (
+        <Notice kind="error">
+          Do not pack or ship it: the bank took back money of this order. Whoever may take money can let it go
+          on the page of the order.
+        </Notice>
+      )}
       {refusal && (
         <Notice kind="error" className={styles.refusal}>
           {refusal}
@@ -67,7 +74,7 @@ function Table({ id }: { id: string }) {
           />
         ))}
       </ol>
-      {order.handed_over ? (
+      {isHeld ? null : order.handed_over ? (
         <HandOver order={order} waiting={waiting} />
       ) : (
         <ParcelSteps key={order.status} order={order} waiting={waiting} />
@@ -108,7 +115,8 @@ function waitingText(count: number): string {
   return count === 1 ? '1 waits for the network' : `${count} wait for the network`
 }
 
-function State({ of: { status, handed_over, shipment, packed, pieces } }: { of: Order }) {
+function State({ of: { status, handed_over, shipment, packed, pieces, is_held } }: { of: Order }) {
+  if (is_held && !shipment) return <StatusPill tone="bad">Held</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
   return packed === pieces ? (

@@ -21,6 +21,7 @@ const reasons: Record<Kind, { text: string; tone: Tone }> = {
   already_paid: { text: 'Order is paid already', tone: 'bad' },
   canceled_order: { text: 'Order is canceled', tone: 'bad' },
   several_orders: { text: 'Names several orders', tone: 'waiting' },
+  doubtful: { text: 'Doubtful', tone: 'bad' },
   amount_and_name: { text: 'Same amount and name', tone: 'waiting' },
   amount: { text: 'Same amount', tone: 'waiting' },
   none: { text: 'No order found', tone: 'plain' },
@@ -32,7 +33,7 @@ type Props = { line: StatementLine; steps: LineSteps; isCurrent: boolean; onFocu
 export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const [isDividing, setDividing] = useState(false)
   const [isAnother, setAnother] = useState(false)
-  const { amount, currency, booked_on, payer_name, reference, status, match, remaining } = line
+  const { amount, currency, booked_on, payer_name, reference, status, match, remaining, doubts } = line
   const reason = match && reasons[match.kind]
   return (
     <li
@@ -54,6 +55,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
       </div>
       <div className={styles.meaning}>
         {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
+        {status === 'open' && doubts.map((doubt) => <p key={doubt}>{doubt}</p>)}
         {status === 'open' ? (
           <>
             <Candidates line={line} steps={steps} isAnother={isAnother} />

@@ -12,6 +12,7 @@ type ColumnField =
   | 'name'
   | 'currency'
   | 'bank_reference'
+  | 'state'
 
 const columns: { field: ColumnField; label: string }[] = [
   { field: 'date', label: 'Day' },
@@ -22,6 +23,7 @@ const columns: { field: ColumnField; label: string }[] = [
   { field: 'name', label: 'Payer' },
   { field: 'currency', label: 'Currency' },
   { field: 'bank_reference', label: 'Bank’s own number' },
+  { field: 'state', label: 'Booked or pending' },
 ]
 
 /** Which column of a CSV file is what; open by itself if the file cannot be read without it. */
@@ -58,7 +60,10 @@ export function MappingFields({
             key={field}
             label={label}
             value={mapping[field] ?? ''}
-            onChange={({ target }) => set({ [field]: target.value || undefined })}
+            // Files have a column of states more often than not: that there is none has to be said.
+            onChange={({ target }) =>
+              set({ [field]: target.value || (field === 'state' ? null : undefined) })
+            }
           >
             {choices}
           </SelectField>

@@ -15,6 +15,7 @@ import { FileDrop } from './file-drop.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './new-statement.module.css'
 import { PreviewLines } from './preview-lines.tsx'
+import { SetAside } from './set-aside.tsx'
 
 type Given = { name: string; content: string; account: string; mapping?: StatementMapping }
 
@@ -120,6 +121,7 @@ function Reading({
               `; rows that are no bookings: ${data.skipped_rows.slice(0, 20).join(', ')}`}
             .
           </p>
+          <SetAside rows={data.set_aside} count={data.set_aside_rows} />
           <PreviewLines lines={data.lines} total={data.line_count} />
           {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
           <Button busy={bring.isPending} onClick={start}>

@@ -7,6 +7,7 @@ type Line = {
   currency: string
   reference: string
   payer_name: string
+  doubts: string[]
   is_known: boolean
 }
 
@@ -29,7 +30,7 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ position, booked_on, amount, currency, reference, payer_name, is_known }) => (
+          {lines.map(({ position, booked_on, amount, currency, reference, payer_name, doubts, is_known }) => (
             <tr key={position} data-known={is_known || undefined}>
               <td>{position}</td>
               <td>{booked_on}</td>
@@ -40,6 +41,11 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
               <td>
                 {reference}
                 {is_known && ' (known already)'}
+                {doubts.map((doubt) => (
+                  <p key={doubt} className="quiet">
+                    Doubtful: {doubt}
+                  </p>
+                ))}
               </td>
             </tr>
           ))}

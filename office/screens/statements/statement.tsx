@@ -8,6 +8,7 @@ import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { LinesWork } from './lines-work.tsx'
+import { SetAside } from './set-aside.tsx'
 
 type Status = 'open' | 'confirmed' | 'ignored'
 
@@ -30,6 +31,7 @@ export default function Statement() {
             {statement.account && `${statement.account}, `}
             imported <When at={statement.imported_at} />
           </p>
+          <SetAside rows={statement.set_aside} count={statement.set_aside_rows} />
           <Tabs
             label="Payments"
             name="status"

@@ -1,4 +1,9 @@
-import type { EntryProblem, RowProblem, statementProblems } from '../../../../contract/statement-problems.ts'
+import type {
+  EntryProblem,
+  LineDoubt,
+  RowProblem,
+  statementProblems,
+} from '../../../../contract/statement-problems.ts'
 import type { ProblemWords } from '../problem-words.ts'
 
 export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> = {
@@ -9,6 +14,7 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   too_many_bookings: ({ max }) => `A file may have ${max} bookings at most.`,
 
   row_unreadable: ({ row, problem }) => `Row ${row}: ${rowText(problem)}`,
+  row_not_booked: ({ row, text }) => `Row ${row}: '${text}', so it is no money yet, or no longer.`,
   header_row_missing:
     'No header row with columns for the date and the amount was found: name them in the mapping.',
   column_missing: ({ row }) => `Row ${row}, the header row, has no such column.`,
@@ -23,6 +29,7 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   amounts_ambiguous: 'The amounts are ambiguous: choose the decimal separator.',
 
   entry_unreadable: ({ entry, problem }) => `Entry ${entry}: ${entryText(problem)}`,
+  entry_not_booked: ({ entry, text }) => `Entry ${entry}: '${text}', so it is no money yet.`,
   not_camt053: 'The XML is not a CAMT.053 statement.',
   no_statement: 'The file contains no statement.',
   several_accounts: 'The file contains statements of several accounts: import each one separately.',
@@ -30,14 +37,16 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   xml_malformed: ({ text }) => `The XML is broken: ${text}`,
   xml_document_type: ({ line }) => `Line ${line}: a statement has no document type.`,
   xml_too_large: 'The XML is too deep or too large.',
+  statement_too_costly: 'Reading the file takes too long: export fewer days at once.',
 }
 
 function rowText({ code, params }: RowProblem): string {
-  if (code === 'amount_too_large') return 'the amount is too large.'
   const { text } = params
+  if (code === 'currencies_differ') return `'${text}' and ${params.currency} are two currencies.`
   const sentences = {
     no_date: `'${text}' is not a date.`,
     no_amount: `'${text}' is not an amount.`,
+    amount_has_two_readings: `'${text}' is one amount or a thousand times as much: choose the decimal separator.`,
     no_currency: `'${text}' is not a currency.`,
     no_direction: `'${text}' says neither credit nor debit.`,
   }
@@ -45,9 +54,37 @@ function rowText({ code, params }: RowProblem): string {
 }
 
 function entryText({ code, params }: EntryProblem): string {
-  if (code === 'unknown_status') return `'${params.text}' is no status.`
   if (code === 'unknown_direction') return `'${params.text}' is neither CRDT nor DBIT.`
   return code === 'amount_malformed'
     ? 'the amount is missing, has parts of a cent, or is too large.'
     : 'the booking date is missing or is no date.'
+}
+
+type Doubted<Code extends LineDoubt['code']> = Extract<LineDoubt, { code: Code }>['params']
+
+const calendarNames = {
+  bikram_sambat: 'Bikram Sambat',
+  buddhist: 'the Buddhist calendar',
+  islamic: 'the Islamic calendar',
+  persian: 'the Persian calendar',
+  saka: 'the Indian calendar',
+  ethiopian: 'the Ethiopian calendar',
+}
+const inCalendar = ({ calendar }: Doubted<'booked_in_future'>) =>
+  calendar ? `, perhaps in ${calendarNames[calendar]}` : ''
+const ifConfirmed = 'If you confirm it, it counts as received on the day on which you do.'
+
+export const doubtWords: { [Code in LineDoubt['code']]: (params: Doubted<Code>) => string } = {
+  booked_in_future: (given) => `Its day, ${given.day}, is in the future${inCalendar(given)}. ${ifConfirmed}`,
+  booked_long_ago: (given) =>
+    `Its day, ${given.day}, is more than a year ago${inCalendar(given)}. ${ifConfirmed}`,
+  date_has_two_readings: ({ text, days }) =>
+    `Its day, '${text}', is ${days.join(' or ')}. Choose how days are written.`,
+  state_unknown: ({ text }) =>
+    text === ''
+      ? 'The bank does not say whether it is booked.'
+      : `The bank says '${text}', which may mean that it is not booked.`,
+  reversal: () => 'It looks like money that the shop had sent and that came back.',
+  taken_back: ({ day }) => `The bank took it back on ${day}.`,
+  order_held: ({ order_id }) => `The bank took back money of order ${order_id}, which is held.`,
 }

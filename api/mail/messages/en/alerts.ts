@@ -3,7 +3,11 @@ import { formatsOf } from '../formats.ts'
 import { wordsFor } from '../reason-words.ts'
 import { staffHistory } from './order-history.ts'
 
-const { money, time } = formatsOf('en-US')
+const { money, plainMoney, time, day } = formatsOf('en-US')
+
+/** Why a parcel is held. */
+export const held = (hold: { amount_cents: number; currency: string; booked_on: string }) =>
+  `On ${day(hold.booked_on)} ${plainMoney(hold.amount_cents)} ${hold.currency} of this order went back at the bank. Its parcel is held.`
 
 /** The mail that carries an alert to the shop. */
 export const alertMail = {
@@ -54,6 +58,12 @@ export const alerts: AlertWords = {
       : `Order ${order_id}: bank transfers exceed the total of ${money(amounts.total_cents)} by ${money(amounts.excess_cents)}. Refund the difference.`,
   'payments.paid-again': ({ order_id, amount_cents }) =>
     `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order had already been paid. Refund it.`,
+  'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
+    `Order ${order_id}: on ${day(booked_on)} ${plainMoney(amount_cents)} ${currency} went out that name it, or that take back a transfer which paid it. ${
+      has_left
+        ? 'Its parcel has left already.'
+        : 'Its parcel is held until somebody who may take money lets it go on the page of the order.'
+    } The order still counts as it did: ask the bank and the customer, or record the refund if it is yours.`,
   'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
     `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). It was not counted. Compare the payment with the gateway's portal.`,
   'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>

@@ -1,0 +1,31 @@
+import type { LineDoubt } from '../../../contract/statement-problems.ts'
+import { dayIn } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { refuseField } from '../../core/problem.ts'
+import { isAfterTomorrow, isLongAgo } from '../../gateways/bank/date-doubt.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+import type { LineRow } from './bank-rows.ts'
+
+/** The shop's day at present. */
+export async function shopDay(ctx: Context): Promise<string> {
+  return dayIn(ctx.clock(), await findTimeZone(ctx))
+}
+
+export function doubtsOf({ doubts }: Pick<LineRow, 'doubts'>): LineDoubt[] {
+  return doubts as LineDoubt[]
+}
+
+/** The day on which a line counts: its own, or today if that cannot be meant, so that the books have it. */
+export async function receivedOn(ctx: Context, line: LineRow): Promise<string> {
+  const isDoubtful = doubtsOf(line).some(
+    ({ code }) => code === 'booked_in_future' || code === 'booked_long_ago',
+  )
+  return isDoubtful ? shopDay(ctx) : line.booked_on
+}
+
+/** For a day that staff have typed. */
+export async function refuseDoubtfulDay(ctx: Context, received_on: string): Promise<void> {
+  const today = await shopDay(ctx)
+  if (isAfterTomorrow(received_on, today)) refuseField('received_on', 'date_in_future')
+  if (isLongAgo(received_on, today)) refuseField('received_on', 'date_long_ago')
+}

@@ -1,0 +1,173 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Alert, alertText } from '../../alerts/alert-reasons.ts'
+import { raiseAlert } from '../../alerts/alerts.ts'
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import type { BankStatement, WithdrawnLine } from '../../gateways/bank/bank-statement.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
+import { listOrdersByNumber, type PayableOrder } from '../orders/list-payable-orders.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { addNote } from '../orders/office/order-notes.ts'
+import { type Hold, placeHold } from '../orders/order-holds.ts'
+import { orderNumbersIn } from '../orders/read-order-numbers.ts'
+import { type LineRow, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { withdrawnFingerprints } from './fingerprints.ts'
+import { isSamePerson } from './match-line.ts'
+
+type Withdrawn = ReturnType<typeof withdrawnFingerprints>[number]
+
+/** Lines whose texts are compared with orders before others get their turn. */
+const batchSize = 200
+/** Letters of a text in which an order's number is looked for: one for each letter is looked up. */
+const longestText = 300
+/** Days within which a bank takes money back. */
+const mostDays = 400
+
+/**
+ * Holds the parcels of orders whose money went out again or is taken back, and alerts staff to them, once for each booking.
+ * Nothing becomes unpaid by itself: a payment of the shop may name an order too. Lines that nobody has counted yet become
+ * doubtful. Takes the statement with its lines stored.
+ */
+export async function holdTakenBack(ctx: Context, statement: BankStatement): Promise<void> {
+  const withdrawn = withdrawnFingerprints(statement)
+  const holds = new Map<string, Hold>()
+  const doubtful = new Map<number, string>()
+  for (let start = 0; start < withdrawn.length; start += batchSize) {
+    const batch = withdrawn.slice(start, start + batchSize)
+    const known = await whatIsKnown(ctx, statement.account, batch)
+    for (const one of batch) {
+      const { orders, lines } = affectedBy(one, known)
+      const { amountCents: amount_cents, currency, bookedOn: booked_on } = one.line
+      for (const order_id of orders) {
+        const cause = `${one.fingerprint} ${order_id}`
+        holds.set(cause, { order_id, cause, amount_cents, currency, booked_on })
+      }
+      for (const { id } of lines) doubtful.set(id, booked_on)
+    }
+    await setImmediate()
+  }
+  // Orders before lines, and in one order, as everywhere.
+  const inOrder = [...holds.values()].toSorted((a, b) => (a.cause < b.cause ? -1 : 1))
+  for (const hold of inOrder.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
+    await holdOrder(ctx, hold)
+  for (const [id, day] of [...doubtful].toSorted(([a], [b]) => a - b)) await doubt(ctx, id, day)
+}
+
+type Known = {
+  orders: Map<string, PayableOrder>
+  transfers: TransferRow[]
+  /** Lines of the same amounts, the newest first. */
+  lines: LineRow[]
+}
+
+async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): Promise<Known> {
+  const orders = await listOrdersByNumber(ctx, [...new Set(batch.flatMap(({ line }) => namedIn(line)))])
+  const amounts = [...new Set(batch.map(({ line }) => line.amountCents))]
+  const days = batch.map(({ line }) => line.bookedOn).toSorted()
+  const lines = await ctx.database
+    .selectFrom('bank_statement_lines')
+    .innerJoin('bank_statements', 'bank_statements.id', 'statement_id')
+    .selectAll('bank_statement_lines')
+    .where('account', '=', account)
+    .where(sql<boolean>`amount_cents = any(${amounts})`)
+    .where(
+      sql<boolean>`booked_on between ${days[0] ?? ''}::date - ${mostDays}::integer and ${days.at(-1) ?? ''}::date`,
+    )
+    .orderBy('booked_on', 'desc')
+    .orderBy('bank_statement_lines.id', 'desc')
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const ofOrders = await ctx.database
+    .selectFrom('bank_transfers')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${ids})`)
+    .execute()
+  const ofLines = await transfersOfLines(
+    ctx,
+    lines.map(({ id }) => id),
+  )
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    transfers: [...ofOrders, ...ofLines],
+    lines,
+  }
+}
+
+function namedIn({ reference }: WithdrawnLine): string[] {
+  return orderNumbersIn(reference.slice(0, longestText))
+}
+
+/** The orders that lose money, and the lines that brought it, as far as they are not counted. */
+function affectedBy({ fingerprint, line }: Withdrawn, known: Known): { orders: string[]; lines: LineRow[] } {
+  const named = namedIn(line).flatMap((number) => known.orders.get(number) ?? [])
+  if (line.kind !== 'void' && named.length > 0)
+    return { orders: named.filter((order) => losesMoney(order, line, known)).map(({ id }) => id), lines: [] }
+  const source =
+    line.kind === 'void'
+      ? known.lines.find((one) => one.fingerprint === fingerprint)
+      : line.kind === 'reversed'
+        ? known.lines.find((one) => isReversedBy(line, one))
+        : undefined
+  if (source) {
+    const counted = known.transfers.filter(({ line_id }) => line_id === source.id)
+    return {
+      orders: [...new Set(counted.map(({ order_id }) => order_id))],
+      lines: source.status === 'open' ? [source] : [],
+    }
+  }
+  // Staff recorded it by hand before it was taken back.
+  const byHand = named.filter(({ id }) =>
+    known.transfers.some(
+      (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amountCents,
+    ),
+  )
+  return { orders: byHand.map(({ id }) => id), lines: [] }
+}
+
+/** A payment that names an order may be the shop's own refund; one that takes back another is none. */
+function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines }: Known): boolean {
+  if (line.kind === 'reversed') return true
+  if (order.currency === line.currency && order.refunded_cents >= line.amountCents) return false
+  const isOpenLine = (one: LineRow) =>
+    one.status === 'open' && orderNumbersIn(one.reference).includes(order.id)
+  return transfers.some(({ order_id }) => order_id === order.id) || lines.some(isOpenLine)
+}
+
+/** Whether a booking takes back a line, which it names by the bank's number, the payer's text or name. */
+function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
+  if (line.amount_cents !== withdrawn.amountCents || line.currency !== withdrawn.currency) return false
+  if (line.booked_on > withdrawn.bookedOn) return false
+  const text = withdrawn.reference.toUpperCase()
+  const isTold = (words: string | null) =>
+    words !== null && words.length >= 6 && text.includes(words.toUpperCase())
+  return (
+    (line.bank_reference !== null && line.bank_reference === withdrawn.bankReference) ||
+    isTold(line.bank_reference) ||
+    isTold(line.reference) ||
+    isSamePerson(line.payer_name, withdrawn.payerName)
+  )
+}
+
+async function holdOrder(ctx: Context, hold: Hold): Promise<void> {
+  const { order_id, amount_cents, currency, booked_on } = hold
+  const { shipped_at, status } = await lockAnyOrder(ctx, order_id)
+  if (!(await placeHold(ctx, hold))) return
+  const has_left = shipped_at !== null || status === 'completed'
+  const alert: Alert<'payments.taken-back'> = {
+    kind: 'payments.taken-back',
+    subject: `order:${order_id}`,
+    params: { order_id, amount_cents, currency, booked_on, has_left },
+  }
+  await addNote(ctx, order_id, alertText(messagesOf(ctx).alerts, alert))
+  await raiseAlert(ctx, alert)
+}
+
+async function doubt(ctx: Context, id: number, day: string): Promise<void> {
+  await ctx.database
+    .updateTable('bank_statement_lines')
+    .set({ doubts: sql`doubts || ${jsonb([{ code: 'taken_back', params: { day } }])}` })
+    .where('id', '=', id)
+    .where(sql<boolean>`not doubts @> '[{"code": "taken_back"}]'`)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { calendars, LineDoubt } from '../../../contract/statement-problems.ts'
+import { type DateOrder, dayOf } from './date-text.ts'
+
+type Printed = {
+  /** As it was read. */
+  day: string
+  /** As it is printed. */
+  text: string
+  /** Whether somebody has said in which order days are written. */
+  isTold: boolean
+  order: DateOrder
+}
+
+/**
+ * Why a day cannot be trusted: it is after tomorrow, more than a year ago, or has two readings with its two digits for the
+ * year. `today` is the shop's.
+ */
+export function dateDoubt(today: string, { day, text, isTold, order }: Printed): LineDoubt | undefined {
+  const calendar = calendarOf(day, today)
+  if (isAfterTomorrow(day, today)) return { code: 'booked_in_future', params: { day, calendar } }
+  if (isLongAgo(day, today)) return { code: 'booked_long_ago', params: { day, calendar } }
+  const other = isTold ? undefined : dayOf(text, order === 'YMD' ? 'DMY' : 'YMD')
+  if (other === undefined || other === day || isAfterTomorrow(other, today) || isLongAgo(other, today))
+    return undefined
+  return { code: 'date_has_two_readings', params: { text: text.slice(0, 40), days: [day, other] } }
+}
+
+/** The bank may be ahead of the shop's day. */
+export function isAfterTomorrow(day: string, today: string): boolean {
+  return day > new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+export function isLongAgo(day: string, today: string): boolean {
+  return day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+}
+
+/** How many years each calendar counts more than ours. Those with a shorter year gain on it. */
+const moreYears: Record<(typeof calendars)[number], (year: number) => number> = {
+  bikram_sambat: () => 57,
+  buddhist: () => 543,
+  islamic: (year) => Math.round(((year - 622) * 33) / 32) - year,
+  persian: () => -621,
+  saka: () => -78,
+  ethiopian: () => -8,
+}
+
+/** The calendar in which a day's year is this one. */
+function calendarOf(day: string, today: string): (typeof calendars)[number] | null {
+  const [year, thisYear] = [Number(day.slice(0, 4)), Number(today.slice(0, 4))]
+  const names = Object.keys(moreYears) as (typeof calendars)[number][]
+  return names.find((name) => Math.abs(thisYear + moreYears[name](thisYear) - year) <= 1) ?? null
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import type { StatementMapping } from '../../../contract/office/statements.ts'
+import { doubtText, problemText } from '../../core/problem-messages/problem-text.ts'
+import { bareName } from './bare-name.ts'
+import { readStatement } from './read-statement.ts'
+
+const today = '2026-11-22'
+const read = (text: string, mapping?: StatementMapping) => {
+  const { lines, withdrawn, setAside } = readStatement(Buffer.from(text), today, mapping)
+  return {
+    lines: lines.map(({ reference, doubts }) => [reference, ...doubts.map(({ code }) => code)]),
+    withdrawn: withdrawn.map(({ reference, kind }) => [reference, kind]),
+    setAside: setAside.map((problem) => problemText({ locale: 'en' }, problem)),
+  }
+}
+/** A file whose rows differ in their state only, with one that is booked. */
+const withState = (column: string, booked: string, state: string) =>
+  read(
+    `Date,Details,Amount,"${column}"\n2026-11-20,paid,58.00,"${booked}"\n2026-11-20,other,58.00,"${state}"`,
+  )
+
+test.for([
+  ['Status', 'Completed', 'Reverted'],
+  ['Status', 'Posted', 'Pending'],
+  ['State', 'COMPLETED', 'DECLINED'],
+  ['Transaction Status', 'Settled', 'Denied'],
+  ['Status', 'Cleared', 'Not posted'],
+  ['Zustand', 'Gebucht', 'Vorgemerkt'],
+  ['Buchungsstatus', 'gebucht', 'Storniert'],
+  ['Info', 'Umsatz gebucht', 'Umsatz vorgemerkt'],
+  ['Statut', 'Comptabilisé', 'En attente'],
+  ['État', 'exécuté', 'Rejeté'],
+  ['Estado', 'Contabilizado', 'Pendiente'],
+  ['Estado', 'Abonada', 'Rechazada'],
+  ['Stato', 'Contabilizzato', 'In attesa'],
+  ['Situação', 'Concluída', 'Agendada'],
+  ['Stav', 'Zaúčtováno', 'Čekající'],
+  ['Status transakcji', 'Zaksięgowano', 'Odrzucona'],
+  ['Durum', 'Tamamlandı', 'İptal edildi'],
+  ['Статус', 'Исполнено', 'В обработке'],
+  ['状态', '成功', '处理中'],
+  ['ステータス', '完了', '取消済み'],
+  ['상태', '완료', '대기'],
+  ['स्थिति', 'सफल', 'लंबित'],
+  ['สถานะ', 'สำเร็จ', 'รอดำเนินการ'],
+  ['الحالة', 'مكتملة', 'معلق'],
+] as const)("in a column '%s', '%s' is money and '%s' is set aside", ([column, booked, state]) => {
+  const { lines, setAside } = withState(column, booked, state)
+  expect(lines).toEqual([['paid']])
+  expect(setAside).toEqual([`Row 3: '${state}', so it is no money yet, or no longer.`])
+})
+
+test('a word for a state that is not known, or none, makes a payment doubtful', () => {
+  expect(withState('Status', 'Completed', 'Grommeled').lines).toEqual([['paid'], ['other', 'state_unknown']])
+  expect(withState('Status', 'Completed', '').lines[1]).toEqual(['other', 'state_unknown'])
+})
+
+test('the mapping names the column of states, or says that there is none', () => {
+  const file =
+    'Date,Details,Amount,Where it is,State\n2026-11-20,one,1.00,Pending,NY\n2026-11-20,two,2.00,Booked,NY'
+  expect(read(file).lines).toEqual([
+    ['one', 'state_unknown'],
+    ['two', 'state_unknown'],
+  ])
+  expect(read(file, { state: 'where it is' })).toMatchObject({
+    lines: [['two']],
+    setAside: [expect.stringMatching(/^Row 2/)],
+  })
+  expect(read(file, { state: null }).lines).toEqual([['one'], ['two']])
+  expect(() => read(file, { state: 'Somewhere' })).toThrow(/column_missing/)
+})
+
+test('of several columns of states the worst counts, and a row that is not booked may lack the rest', () => {
+  const file =
+    'Date,Details,Amount,Status,Payment status\n2026-11-20,one,1.00,Completed,Failed\n2026-11-20,two,2.00,Completed,\n2026-11-20,three,,Pending,'
+  expect(read(file)).toMatchObject({
+    lines: [['two']],
+    setAside: [expect.stringMatching(/Failed/), expect.stringMatching(/Pending/)],
+  })
+})
+
+test('names and words of states are compared without accents and case, in each script', () => {
+  expect([bareName('Situação'), bareName('ÉTAT (1)'), bareName('stornierte  Zahlung')]).toEqual([
+    'situacao',
+    'etat',
+    'stornierte zahlung',
+  ])
+})
+
+test.for([
+  ['2026-11-23', []],
+  ['2026-11-24', ['booked_in_future']],
+  ['2025-11-22', []],
+  ['2025-11-21', ['booked_long_ago']],
+  ['2083-08-09', ['booked_in_future']],
+  ['०९/०८/२०८३', ['booked_in_future']],
+  ['24/11/2569', ['booked_in_future']],
+  ['1448-06-01', ['booked_long_ago']],
+  ['1405/09/02', ['booked_long_ago']],
+  ['20.11.26', []],
+  ['26.11.20', ['booked_long_ago']],
+] as const)('a payment of %s is doubtful by %j on 22 November 2026', ([day, codes]) => {
+  const { lines } = read(
+    `Date,Details,Amount\n${day},x,1.00`,
+    day.includes('/') ? { date_format: 'DMY' } : {},
+  )
+  expect(lines).toEqual([['x', ...codes]])
+})
+
+test('two digits of a year are doubtful when two orders of the date are within the last year', () => {
+  const file = 'Date,Details,Amount\n25.11.26,x,1.00'
+  const at = (day: string, mapping?: StatementMapping) =>
+    readStatement(Buffer.from(file), day, mapping).lines.map(({ bookedOn, doubts }) => [bookedOn, ...doubts])
+  const doubt = {
+    code: 'date_has_two_readings',
+    params: { text: '25.11.26', days: ['2026-11-25', '2025-11-26'] },
+  }
+  expect(at('2026-11-25')).toEqual([['2026-11-25', doubt]])
+  expect(at('2026-11-25', { date_format: 'YMD' })).toEqual([['2025-11-26']])
+  expect(at('2026-11-28')).toEqual([['2026-11-25']])
+})
+
+test.for([
+  ['2083-08-09', /2083-08-09, is in the future, perhaps in Bikram Sambat\. .* on the day on which you do/],
+  ['2569-11-20', /perhaps in the Buddhist calendar/],
+  ['1448-06-01', /more than a year ago, perhaps in the Islamic calendar/],
+  ['2031-01-01', /2031-01-01, is in the future\. If/],
+] as const)('%s is told to staff with its calendar', ([day, words]) => {
+  const [line] = readStatement(Buffer.from(`Date,Details,Amount\n${day},x,1.00`), today).lines
+  expect(line?.doubts.map((doubt) => doubtText({ locale: 'en' }, doubt))).toEqual([
+    expect.stringMatching(words),
+  ])
+})
+
+test('each amount is read in its own notation and currency; what cannot be read is set aside by name', () => {
+  const amounts = [
+    '58.00',
+    '58.00 Cr.',
+    'US$58.00',
+    '58.00Dr',
+    'Rs. 58.00',
+    'NPR 58/-',
+    '€ 1.234,50',
+    '58,00 €',
+    '+58.00',
+  ]
+  const rows = [...amounts, 'five', '1.234'].map((amount) => `2026-11-20;x;${amount}`)
+  const { lines, withdrawn, setAside } = readStatement(
+    Buffer.from(`Date;Details;Amount\n${rows.join('\n')}`),
+    today,
+  )
+  expect(lines.map(({ amountCents, currency }) => `${amountCents} ${currency}`)).toEqual([
+    ...['5800 USD', '5800 USD', '5800 USD', '5800 NPR', '5800 NPR', '123450 EUR', '5800 EUR', '5800 USD'],
+  ])
+  expect(withdrawn).toMatchObject([{ amountCents: 5800, kind: 'sent' }])
+  expect(setAside.map((problem) => problemText({ locale: 'en' }, problem))).toEqual([
+    "Row 11: 'five' is not an amount.",
+    "Row 12: '1.234' is one amount or a thousand times as much: choose the decimal separator.",
+  ])
+})
+
+test('what stands beside an amount must not contradict the column of currencies', () => {
+  const file =
+    'Date,Details,Amount,Currency\n2026-11-20,one,$58.00,AUD\n2026-11-20,two,€58.00,USD\n2026-11-20,three,58.00,dollars'
+  expect(readStatement(Buffer.from(file), today)).toMatchObject({ lines: [{ currency: 'AUD' }] })
+  expect(read(file).setAside).toEqual([
+    "Row 3: '€58.00' and USD are two currencies.",
+    "Row 4: 'DOLLARS' is not a currency.",
+  ])
+  expect(readStatement(Buffer.from('Date,Amount (NPR)\n2026-11-20,Rs 58'), today).lines[0]?.currency).toBe(
+    'NPR',
+  )
+})
+
+test.for([
+  ['RETURN OF PAYMENT Order 7K3M9QP2XD', '-52.00', 'reversed'],
+  ['Rückbuchung Bestellung', '-52.00', 'reversed'],
+  ['Reversal: wire', '-52.00', 'reversed'],
+  ['Storno', '-52.00', 'reversed'],
+  ['退汇', '-52.00', 'reversed'],
+  ['Rent', '-52.00', 'sent'],
+  ['Stornoway Ltd', '-52.00', 'sent'],
+] as const)("'%s' of %s went out as %s", ([reference, amount, kind]) => {
+  expect(read(`Date,Details,Amount\n2026-11-20,${reference},${amount}`).withdrawn).toEqual([
+    [reference, kind],
+  ])
+})
+
+test('money that comes back after it was sent is doubtful, and a booked row that is void now is named', () => {
+  expect(read('Date,Details,Amount\n2026-11-20,Returned payment,52.00').lines).toEqual([
+    ['Returned payment', 'reversal'],
+  ])
+  expect(withState('Status', 'Completed', 'Reverted').withdrawn).toEqual([['other', 'void']])
+  expect(withState('Status', 'Completed', 'Pending').withdrawn).toEqual([])
+})
+
+const entryOf = (more: string, { status = '<Sts>BOOK</Sts>', way = 'DBIT', day = '2026-11-20' } = {}) =>
+  `<Ntry><Amt Ccy="USD">52.00</Amt><CdtDbtInd>${way}</CdtDbtInd>${status}<BookgDt><Dt>${day}</Dt></BookgDt>${more}</Ntry>`
+const camt = (...entries: string[]) =>
+  read(
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`,
+  )
+const detail = (more: string) =>
+  `<NtryDtls><TxDtls><RmtInf><Ustrd>x</Ustrd></RmtInf>${more}</TxDtls></NtryDtls>`
+
+test('CAMT.053 tells what takes back another booking in three ways', () => {
+  const { withdrawn } = camt(
+    entryOf(`<RvslInd>true</RvslInd>${detail('')}`),
+    entryOf(detail('<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>')),
+    entryOf(`<BkTxCd><Domn><Fmly><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>${detail('')}`),
+    entryOf(detail('')),
+    entryOf(`<RvslInd>false</RvslInd>${detail('')}`),
+  )
+  expect(withdrawn.map(([, kind]) => kind)).toEqual(['reversed', 'reversed', 'reversed', 'sent', 'sent'])
+  expect(camt(entryOf(`<RvslInd>true</RvslInd>${detail('')}`, { way: 'CRDT' })).lines).toEqual([
+    ['x', 'reversal'],
+  ])
+})
+
+test.for([
+  ['<Sts><Cd>PDNG</Cd></Sts>', [], ["Entry 1: 'PDNG', so it is no money yet."]],
+  ['<Sts>INFO</Sts>', [], ["Entry 1: 'INFO', so it is no money yet."]],
+  ['<Sts><Prtry>Vorgemerkt</Prtry></Sts>', [], ["Entry 1: 'Vorgemerkt', so it is no money yet."]],
+  ['<Sts><Cd>BOOK</Cd></Sts>', [['x']], []],
+  ['<Sts><Cd>XXXX</Cd></Sts>', [['x', 'state_unknown']], []],
+  ['', [['x', 'state_unknown']], []],
+] as const)('an entry of CAMT.053 with the status %s', ([status, lines, setAside]) => {
+  expect(camt(entryOf(detail(''), { status, way: 'CRDT' }))).toEqual({ lines, withdrawn: [], setAside })
+})
+
+test('days of CAMT.053 may have a zone, and are doubtful by the same rule', () => {
+  expect(camt(entryOf(detail(''), { way: 'CRDT', day: '2026-11-20+05:45' })).lines).toEqual([['x']])
+  expect(camt(entryOf(detail(''), { way: 'CRDT', day: '2083-08-09' })).lines).toEqual([
+    ['x', 'booked_in_future'],
+  ])
+})

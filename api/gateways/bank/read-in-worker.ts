@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import type { StatementMapping } from '../../../contract/office/statements.ts'
+import type { BankStatement, UnreadableStatement } from './bank-statement.ts'
+import type { CsvReading } from './read-statement.ts'
+
+export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
+export type StatementReading = {
+  read?: BankStatement | undefined
+  /** Why it cannot be read, by field. */
+  fieldErrors?: UnreadableStatement['fieldErrors'] | undefined
+  /** Undefined for XML, and for what is no text. */
+  csv?: CsvReading | undefined
+}
+
+/** The largest statement takes two seconds. */
+const longestMs = 20_000
+const mostMegabytes = 512
+/** Staff look at how a file is read before they import it; afterwards its memory goes back to the machine. */
+const idleMs = 10_000
+
+const oneAtATime = pLimit(1)
+let present: Worker | undefined
+let idleTimer: NodeJS.Timeout | undefined
+
+/** Reads a bank's file beside the shop, which goes on answering meanwhile, in bounded time and memory. */
+export function readInWorker(file: StatementFile): Promise<StatementReading> {
+  return oneAtATime(() => run(file))
+}
+
+async function run(file: StatementFile): Promise<StatementReading> {
+  clearTimeout(idleTimer)
+  present ??= start()
+  const worker = present
+  worker.ref()
+  const timer = setTimeout(() => void worker.terminate(), longestMs)
+  const done = new AbortController()
+  const first = async (event: 'message' | 'exit') => (await once(worker, event, done))[0]
+  const answered = Promise.race([first('message'), first('exit').then(() => tooCostly)])
+  worker.postMessage(file)
+  try {
+    return (await answered) as StatementReading
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooCostly
+    throw error
+  } finally {
+    clearTimeout(timer)
+    done.abort()
+    // It keeps nobody from ending.
+    worker.unref()
+    idleTimer = setTimeout(() => void worker.terminate(), idleMs).unref()
+  }
+}
+
+function start(): Worker {
+  // Without the shop's environment, which has its secrets.
+  const worker = new Worker(join(import.meta.dirname, 'statement-worker.ts'), {
+    ...{ env: {}, execArgv: [] },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  worker.once('exit', () => {
+    if (present === worker) present = undefined
+  })
+  return worker
+}
+
+const tooCostly: StatementReading = {
+  fieldErrors: { content: [{ code: 'statement_too_costly', params: {} }] },
+}

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { UnreadableStatement } from './bank-statement.ts'
+import type { StatementFile, StatementReading } from './read-in-worker.ts'
+import { describeCsv, readStatement } from './read-statement.ts'
+
+/* Reads banks' files in a thread of its own, which `read-in-worker.ts` starts and ends. */
+
+parentPort?.on('message', ({ bytes, today, mapping }: StatementFile) => {
+  const { read, fieldErrors } = attempt(() => readStatement(bytes, today, mapping))
+  // What is no text has no rows to show either.
+  const csv = attempt(() => describeCsv(bytes, mapping)).read
+  parentPort?.postMessage({ read, fieldErrors, csv } satisfies StatementReading)
+})
+
+function attempt<Read>(read: () => Read): {
+  read?: Read
+  fieldErrors?: UnreadableStatement['fieldErrors']
+} {
+  try {
+    return { read: read() }
+  } catch (error) {
+    if (!(error instanceof UnreadableStatement)) throw error
+    return { fieldErrors: error.fieldErrors }
+  }
+}

@@ -1,0 +1,32 @@
+import { Notice } from '../../../ui/notice.tsx'
+
+const shown = 5
+
+/** Rows of a file that are not taken: what cannot be read, and what the bank has not booked. */
+export function SetAside({ rows, count }: { rows: string[]; count: number }) {
+  if (count === 0) return null
+  const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
+  const untold = count - rows.length
+  return (
+    <Notice kind="info">
+      <p>
+        <strong>
+          {count === 1 ? '1 row is set aside' : `${count.toLocaleString('en-US')} rows are set aside`}:
+        </strong>{' '}
+        nothing of {count === 1 ? 'it' : 'them'} counts. Booked later, it comes with a later file.
+      </p>
+      <ul>{first.map(item)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length + untold} more</summary>
+          <ul>{more.map(item)}</ul>
+          {untold > 0 && <p>and {untold.toLocaleString('en-US')} more</p>}
+        </details>
+      )}
+    </Notice>
+  )
+}
+
+function item(row: string) {
+  return <li key={row}>{row}</li>
+}
