@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const formFields = {
   /** Honeypot, hidden from people. If it is filled in, the call seems to succeed but stores nothing. */
-  website: z.string().nullish(),
+  website: z.string().max(5000).nullish(),
   /** How long the form has been open, in milliseconds. */
   form_age_ms: z.number().min(0).nullish(),
 }

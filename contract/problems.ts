@@ -60,6 +60,9 @@ export const problems = {
   amount_expected: a('invalid'),
   email_expected: a('invalid'),
   https_address_expected: a('invalid'),
+  too_many_values: a<{ max: number }>('invalid'),
+  /** Of a payload, beside those that are named. */
+  more_problems: a<{ count: number }>('invalid'),
   /** With Zod's own message. */
   invalid_value: a<{ text: string }>('invalid'),
 
@@ -245,6 +248,7 @@ export const problems = {
   transfers_too_large: a<{ earlier_cents: number }>('conflict'),
   date_in_future: a('invalid'),
   date_in_past: a('invalid'),
+  date_too_far: a('invalid'),
 
   // Policies.
   date_long_ago: a('invalid'),

@@ -6,7 +6,7 @@ const amountExpected = 'amount_expected' satisfies ProblemCode
 export const Money = z.string(amountExpected).regex(/^\d{1,9}\.\d{2}$/, amountExpected)
 
 /** ISO 8601 in UTC. */
-export const Time = z.iso.datetime()
+export const Time = z.iso.datetime().max(40)
 
 /** A day that staff enter, '2026-11-21': in years that can be counted through. */
 export const EnteredDay = z.iso
@@ -56,6 +56,24 @@ export const tooLong = 'too_long' satisfies ProblemCode
 /** Text that a person types: trimmed, never empty. */
 export function line(maxLength: number, blank: ProblemCode = 'blank') {
   return z.string().trim().min(1, blank).max(maxLength, tooLong)
+}
+
+/** Values by key, of which there are at most so many. */
+export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+) {
+  return z
+    .record(key, value)
+    .superRefine((values, { addIssue }) => {
+      if (Object.keys(values).length > max)
+        addIssue({
+          ...{ code: 'too_big', origin: 'object', maximum: max, inclusive: true, input: values },
+          message: 'too_many_values' satisfies ProblemCode,
+        })
+    })
+    .meta({ maxProperties: max })
 }
 
 /** For text that goes into mail headers: rejects line breaks. */

@@ -19,11 +19,24 @@ test.for([
 })
 
 test('holidays are passed in one step each', () => {
-  const holidays = Array.from({ length: 70 }, (_, year) => ({
+  const holidays = Array.from({ length: 7 }, (_, year) => ({
     first_day: `${2027 + year}-01-01`,
     last_day: `${2027 + year}-12-31`,
   }))
-  expect(workingDayAfter('2026-12-31', 2, { rest_days: [], holidays })).toBe('2097-01-02')
+  expect(workingDayAfter('2026-12-31', 2, { rest_days: [], holidays })).toBe('2034-01-02')
+})
+
+test('days are counted for ten years, whatever is stored', () => {
+  const never = { rest_days: [0, 1, 2, 3, 4, 5, 6], holidays: [] }
+  const endless = { rest_days: [], holidays: [{ first_day: '2000-01-01', last_day: '9999-12-31' }] }
+  const unbounded = { rest_days: [], holidays: [{ first_day: '-infinity', last_day: 'infinity' }] }
+  for (const rest of [never, endless, unbounded]) {
+    expect(workingDayAfter('2026-11-21', 1, rest)).toBe('2036-11-28')
+    expect(workingDaysBetween('2026-11-21', '2199-01-01', rest)).toBe(0)
+  }
+  const always = { rest_days: [], holidays: [] }
+  expect(workingDayAfter('2026-11-21', 1_000_000_000, always)).toBe('2036-11-28')
+  expect(workingDaysBetween('2026-11-21', '9999-12-31', always)).toBe(3660)
 })
 
 test.for([

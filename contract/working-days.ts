@@ -5,23 +5,30 @@ export type Rest = {
   holidays: readonly { first_day: string; last_day: string }[]
 }
 
-/** The n-th working day after a day. */
+/** How far days are counted, whatever holidays are stored: ten years. */
+const daysCounted = 3660
+
+/** The n-th working day after a day; ten years later if it is not reached by then. */
 export function workingDayAfter(day: string, n: number, rest: Rest): string {
+  const horizon = daysAfter(day, daysCounted)
   let at = day
-  for (let left = n; left > 0; ) {
-    at = nextDay(at)
+  for (let left = n; left > 0 && at < horizon; ) {
+    at = daysAfter(at, 1)
     const holiday = holidayOn(at, rest)
     if (holiday) at = holiday.last_day
     else if (!rest.rest_days.includes(weekdayOf(at))) left--
   }
+  // The last holiday may end later.
+  if (at > horizon) return horizon
   return at
 }
 
-/** How many working days there are after a day up to another one, which counts. */
+/** How many working days there are after a day up to another one, which counts; of ten years at most. */
 export function workingDaysBetween(day: string, last: string, rest: Rest): number {
+  const horizon = daysAfter(day, daysCounted)
   let count = 0
-  for (let at = day; at < last; ) {
-    at = nextDay(at)
+  for (let at = day; at < last && at < horizon; ) {
+    at = daysAfter(at, 1)
     if (!holidayOn(at, rest) && !rest.rest_days.includes(weekdayOf(at))) count++
   }
   return count
@@ -45,9 +52,10 @@ function holidayOn(day: string, { holidays }: Rest) {
   return holidays.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
 }
 
-function nextDay(day: string): string {
+/** The day so many days later. */
+export function daysAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`)
-  time.setUTCDate(time.getUTCDate() + 1)
+  time.setUTCDate(time.getUTCDate() + days)
   return time.toISOString().slice(0, 10)
 }
 

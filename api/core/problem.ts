@@ -46,8 +46,28 @@ export function refuseField<Code extends ProblemCode>(
   return refuseFields({ [field]: [coded(code, ...params)] })
 }
 
-export function refuseFields(fields: FieldErrors): never {
-  throw new Problem({ fields })
+/** `more` is how many problems there are beside these. */
+export function refuseFields(fields: FieldErrors, more = 0): never {
+  throw new Problem({ fields: firstOf(fields, more) })
+}
+
+/** An answer names no more problems than this, whatever was sent; the last one says how many there are beside them. */
+const maxProblems = 50
+
+/** Of a field; the keys of a record are the caller's own words. */
+const maxNameLength = 120
+
+function firstOf(fields: FieldErrors, more: number): FieldErrors {
+  const all = Object.entries(fields).flatMap(([name, problems]) =>
+    problems.map((problem) => ({ name: name.slice(0, maxNameLength), problem })),
+  )
+  const named = all.length + more > maxProblems ? all.slice(0, maxProblems - 1) : all
+  const count = all.length + more - named.length
+  const left = count > 0 ? [{ name: 'non_field_errors', problem: coded('more_problems', { count }) }] : []
+  const grouped = Object.groupBy([...named, ...left], ({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(grouped).map(([name, group = []]) => [name, group.map(({ problem }) => problem)]),
+  )
 }
 
 /** The same answer whether something does not exist or belongs to someone else. */
@@ -60,12 +80,13 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
+  const { issues } = parsed.error
+  for (const issue of issues.slice(0, maxProblems)) {
     const name = issue.path.join('.') || 'non_field_errors'
     const error = isMissing(issue, input) ? coded('required') : codeOf(issue)
     fields[name] = [...(fields[name] ?? []), error]
   }
-  return refuseFields(fields)
+  return refuseFields(fields, Math.max(0, issues.length - maxProblems))
 }
 
 /** The message of our own schemas is a code; where a schema has none, the message is Zod's. */

@@ -69,7 +69,10 @@ export const listHistory = endpoint({
   permission: 'any',
   query: OfficePaging.extend({
     /** 'faq:12'; a thing that exists once has no number: 'site-settings'. */
-    subject: z.string().regex(/^[a-z-]+(:[\w.-]{1,80})?$/),
+    subject: z
+      .string()
+      .max(120)
+      .regex(/^[a-z-]+(:[\w.-]{1,80})?$/),
   }),
   answer: officeListOf(HistoryEntry),
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { facetValues } from '../facets.ts'
 import type { ProblemCode } from '../problems.ts'
 import { shapes } from '../shapes.ts'
-import { ShownChoices } from '../shop/catalogue.ts'
+import { maxOptions } from '../shop/cart.ts'
 import { centsOf } from '../totals.ts'
-import { line, Slug, Time, tooLong } from '../wire.ts'
+import { boundedRecord, line, Slug, Time, tooLong } from '../wire.ts'
 import { Amount } from './amount.ts'
 
 /** The limit of a text whose option sets no `max_length`, and the highest limit that an option may set. */
@@ -58,7 +58,9 @@ const grams = whole.positive('not_positive').max(100_000).nullable()
 export const PictureInput = z.object({ media_key: z.string().regex(/^[0-9a-f]{24}$/), alt_text: line(500) })
 
 /** Left out or empty, `shows` means the piece as standard. */
-const ProductPictureInput = PictureInput.extend({ shows: ShownChoices.optional() })
+const ProductPictureInput = PictureInput.extend({
+  shows: boundedRecord(z.string().max(60), z.string().max(120), maxOptions).optional(),
+})
 
 /** Everything of a product that staff edit. Its stock is not here: it changes by corrections and sales only. */
 export const ProductInput = z
@@ -91,7 +93,7 @@ export const ProductInput = z
     packed_weight_g: grams,
     customization_options: z
       .array(OptionInput)
-      .max(20)
+      .max(maxOptions)
       .refine(
         (options) => areDistinct(options.map(({ key }) => key)),
         'option_repeated' satisfies ProblemCode,

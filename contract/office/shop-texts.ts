@@ -37,6 +37,7 @@ export const HomePage = z.object({
   /** Every section once, in order. */
   sections: z
     .array(z.object({ section: z.enum(homeSections), is_shown: z.boolean() }))
+    .max(homeSections.length, { error: 'sections_incomplete' satisfies ProblemCode, abort: true })
     .refine(
       (all) =>
         all.length === homeSections.length &&

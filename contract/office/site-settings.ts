@@ -9,10 +9,13 @@ export const EditableSettings = z.object({
   site_title: line(120),
   site_description: z.string().trim().max(300),
   /** A path below /media. */
-  favicon: z.string().regex(/^\/media\/[\w/.-]+\.(svg|png|ico|webp)$/),
+  favicon: z
+    .string()
+    .max(200)
+    .regex(/^\/media\/[\w/.-]+\.(svg|png|ico|webp)$/),
   /** Empty: no analytics, and no consent banner. */
   google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
-  contact_email: z.union([z.literal(''), z.email()]),
+  contact_email: z.union([z.literal(''), z.email().max(254)]),
   /** IANA name; where a day of the shop begins and ends. */
   time_zone: z
     .string()

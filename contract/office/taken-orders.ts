@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { addCartItem, Customization } from '../shop/cart.ts'
+import { addCartItem, CustomizationInput } from '../shop/cart.ts'
 import { DeclarationKind, ShippingQuote } from '../shop/shipping.ts'
 import { Id, line, Money } from '../wire.ts'
 import { OfficeOrder } from './orders.ts'
@@ -11,7 +11,7 @@ const items = z
     z.object({
       product_id: Id,
       quantity: addCartItem.body.shape.quantity,
-      customization: Customization.optional(),
+      customization: CustomizationInput.optional(),
     }),
   )
   .min(1)

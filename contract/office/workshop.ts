@@ -55,6 +55,12 @@ export const saveWorkshopPace = endpoint({
   problems: ['conflict'],
 })
 
+/** How many holidays are kept, past ones too. */
+export const maxHolidays = 200
+
+/** How far ahead a holiday can end, and an order be promised: two years. */
+export const maxDaysAhead = 731
+
 const holidayName = line(80)
 const holidayFields = { name: holidayName, first_day: EnteredDay, last_day: EnteredDay }
 
@@ -95,10 +101,11 @@ export const addHoliday = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/holidays/',
-  summary: 'Adds a holiday',
+  summary: 'Adds a holiday, which ends within two years',
   body: z.object(holidayFields).refine(inOrder, endsAfterItBegins).refine(withinAYear, lastsAYearAtMost),
   answer: Holiday,
   status: 201,
+  problems: ['conflict'],
 })
 
 const holiday = {

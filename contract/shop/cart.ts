@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, IdParam, Money, Slug } from '../wire.ts'
+import { boundedRecord, Id, IdParam, Money, Slug } from '../wire.ts'
 
 /** A customer's choices and texts by option key; null if nothing is customized. */
 export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
 export type Customization = z.infer<typeof Customization>
+
+/** How many options a product can have, and hence a customer choose. */
+export const maxOptions = 20
+
+/** The same as it is sent. */
+export const CustomizationInput = boundedRecord(
+  z.string().max(60),
+  z.string().max(500),
+  maxOptions,
+).nullable()
 
 /** One option as displayed: 'handle material' and 'buffalo horn'. A customer's text stays verbatim. */
 export const CustomizationLine = z.object({ label: z.string(), value: z.string() })
@@ -74,7 +84,11 @@ export const addCartItem = endpoint({
   path: '/orders/cart/add-item/',
   summary: 'Adds pieces to the cart; the same product with the same customization is one item',
   access: 'signed_in',
-  body: z.object({ product_id: Id, quantity: quantity.default(1), customization: Customization.optional() }),
+  body: z.object({
+    product_id: Id,
+    quantity: quantity.default(1),
+    customization: CustomizationInput.optional(),
+  }),
   answer: Cart,
   problems: ['not_found', 'conflict'],
 })

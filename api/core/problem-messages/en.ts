@@ -5,6 +5,9 @@ import { statementWords } from './en/statement-problems.ts'
 import { workshopWords } from './en/workshop-problems.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
+/** How many items of a cart a sentence names. */
+const mostItems = 20
+
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /* The sentence for every problem, by code. Another language is one more object of this type. */
@@ -46,6 +49,8 @@ export const en: ProblemWords = {
   amount_expected: 'Enter an amount such as 129.00.',
   email_expected: 'Enter a valid email address.',
   https_address_expected: 'Enter a valid https address.',
+  too_many_values: ({ max }) => `At most ${max} values can be given here.`,
+  more_problems: ({ count }) => `There are ${count} more problems like these.`,
   invalid_value: ({ text }) => text,
 
   second_factor_required: 'Enter the code from your authenticator app first.',
@@ -136,7 +141,9 @@ export const en: ProblemWords = {
   only_available: ({ available }) => `Only ${available} items available.`,
   items_unavailable: ({ items }) => {
     const lines = items.map(({ name, problem }) => `${name ?? 'An item'}: ${sentenceFor(en, problem)}`)
-    return [...new Set(lines)].join(' ')
+    const different = [...new Set(lines)]
+    const more = different.length - mostItems
+    return [...different.slice(0, mostItems), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
   },
 
   ruled_out: ({ text }) => text,
@@ -240,6 +247,7 @@ export const en: ProblemWords = {
     `Together with the ${dollars(earlier_cents)} recorded before, this exceeds the largest possible amount.`,
   date_in_future: 'This date is in the future.',
   date_in_past: 'This date is in the past.',
+  date_too_far: 'Choose a day within the next two years.',
 
   policy_version_past: 'This version is no longer in force, so it stays as it was. Add a new one instead.',
   policy_version_in_force: 'This version is in force. Add a new one instead of deleting it.',

@@ -3,14 +3,19 @@ import {
   addHoliday as addition,
   changeHoliday as change,
   type Holiday,
+  maxDaysAhead,
+  maxHolidays,
 } from '../../../contract/office/workshop.ts'
 import { Id } from '../../../contract/wire.ts'
+import { daysAfter } from '../../../contract/working-days.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
-import { notFound } from '../../core/problem.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { versionOf, versionsOf } from '../../core/versions.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
 
 const columns = ['id', 'name', 'first_day', 'last_day'] as const
 
@@ -54,6 +59,8 @@ export const addHoliday = verb({
   may: permitted('stock.manage'),
   input: addition.body,
   run: async (ctx, holiday) => {
+    await refuseTooFar(ctx, holiday)
+    await refuseOneMore(ctx)
     const { id } = await ctx.database
       .insertInto('workshop_holidays')
       .values(holiday)
@@ -70,6 +77,7 @@ export const changeHoliday = verb({
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(change.body),
   run: async (ctx, { id, version: _, ...holiday }) => {
+    await refuseTooFar(ctx, holiday)
     await ctx.database.updateTable('workshop_holidays').set(holiday).where('id', '=', id).execute()
     return answer(ctx, id)
   },
@@ -88,6 +96,20 @@ export const deleteHoliday = verb({
   edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
   invalidates: ['catalogue'],
 })
+
+/** Nobody plans further, and a holiday moves every day that the shop promises. */
+async function refuseTooFar(ctx: Context, { last_day }: Pick<Holiday, 'last_day'>): Promise<void> {
+  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+  if (last_day > daysAfter(today, maxDaysAhead)) refuseField('last_day', 'date_too_far')
+}
+
+async function refuseOneMore({ database }: Context): Promise<void> {
+  const { count } = await database
+    .selectFrom('workshop_holidays')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= maxHolidays) refuse('too_many_entries', { max: maxHolidays })
+}
 
 /** One holiday, for staff. */
 export async function showHoliday(ctx: Context, id: number): Promise<Holiday> {

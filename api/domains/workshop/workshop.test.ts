@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxHolidays } from '../../../contract/office/workshop.ts'
 import { openApi } from '../../../tests/support/api.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
@@ -25,6 +26,54 @@ test('a product is made to order once staff say in how many days, and the shop s
   const body = { is_made_to_order: true, making_days: 5, version: 1 }
   expect(await smith.call(save, { params, body })).toMatchObject({ making_days: 5, version: 2 })
   expect(await readyOn()).toBe('2026-11-26')
+})
+
+test('a holiday ends within two years, and there are at most two hundred', async () => {
+  const send = (first_day: string, last_day: string) =>
+    smith.send('POST /admin/workshop/holidays/', { body: { name: 'Away', first_day, last_day } })
+  // Tests start on 2026-11-21.
+  const tooFar = { last_day: ['Choose a day within the next two years.'] }
+  expect(await send('2199-01-01', '2199-12-31')).toMatchObject({ status: 400, body: tooFar })
+  expect(await send('2028-11-22', '2028-11-22')).toMatchObject({ status: 400, body: tooFar })
+  const { status, body } = await send('2028-11-21', '2028-11-21')
+  expect(status).toBe(201)
+  const { id, version } = body as { id: number; version: number }
+  const longer = { name: 'Away', first_day: '2028-11-21', last_day: '2028-11-22', version }
+  const changed = await smith.send('PUT /admin/workshop/holidays/{id}/', { params: { id }, body: longer })
+  expect(changed).toMatchObject({ status: 400, body: tooFar })
+
+  const { count } = await smith.call('GET /admin/workshop/holidays/')
+  const past = { name: 'Past', first_day: '2020-01-01', last_day: '2020-01-01' }
+  await api.database
+    .insertInto('workshop_holidays')
+    .values(Array(maxHolidays - 1 - count).fill(past))
+    .execute()
+  expect((await send('2027-01-01', '2027-01-01')).status).toBe(201)
+  expect(await send('2027-01-02', '2027-01-02')).toMatchObject({
+    ...{ status: 409, body: { code: 'too_many_entries' } },
+  })
+  await api.database
+    .deleteFrom('workshop_holidays')
+    .where('name', 'in', ['Away', 'Past', 'Endless', 'Ever'])
+    .execute()
+})
+
+test('holidays that were stored without a limit stop no order', async () => {
+  const endless = Array.from({ length: 150 }, (_, year) => ({
+    ...{ name: 'Endless', first_day: `${2026 + year}-01-01`, last_day: `${2026 + year}-12-31` },
+  }))
+  await api.database
+    .insertInto('workshop_holidays')
+    .values([...endless, { name: 'Ever', first_day: '2020-01-01', last_day: 'infinity' }])
+    .execute()
+  const made = await givenProduct(api.system, { slug: 'in-stock', stock: 3 })
+  const shown = await api.call('GET /products/products/{slug}/', { params: { slug: made.slug } })
+  expect(shown.ships_by).toBe('2036-11-28')
+  await givenOrder(api.system, { customer: await api.person('early'), items: [{ product: made }] })
+  await api.database
+    .deleteFrom('workshop_holidays')
+    .where('name', 'in', ['Away', 'Past', 'Endless', 'Ever'])
+    .execute()
 })
 
 test('a holiday and a day of rest move the promise; both at once in the shop', async () => {

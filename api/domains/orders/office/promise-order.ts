@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { promiseOrder as contract } from '../../../../contract/office/workshop.ts'
+import { promiseOrder as contract, maxDaysAhead } from '../../../../contract/office/workshop.ts'
+import { daysAfter } from '../../../../contract/working-days.ts'
 import { actorName } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
 import { dayIn } from '../../../core/calendar.ts'
@@ -19,8 +20,9 @@ export const promiseOrder = verb({
     const order = (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
     if (!isInWork(order.status)) return refuse('order_not_in_work')
     if (order.promised_on === promised_on) return { order_id: order.id, promised_on }
-    if (promised_on < dayIn(ctx.clock(), await findTimeZone(ctx)))
-      return refuseField('promised_on', 'day_in_past')
+    const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+    if (promised_on < today) return refuseField('promised_on', 'day_in_past')
+    if (promised_on > daysAfter(today, maxDaysAhead)) return refuseField('promised_on', 'date_too_far')
     await ctx.database
       .updateTable('orders')
       .set({ promised_on, ...(order.ships_by !== null && { ships_by: promised_on }) })
