@@ -117,3 +117,28 @@ describe('a right that opens a call is enough for all that the call does', () =>
     expect(Object.keys(judgedWithin).filter((call) => !judged.has(call))).toEqual([])
   })
 })
+
+describe('the ledger of the stock', () => {
+  const isCallOf = (node: Syntax, name: string) =>
+    node.type === 'CallExpression' && ((node.callee as Syntax).property as Syntax | undefined)?.name === name
+  const setsStock = (node: Syntax) =>
+    isCallOf(node, 'set') &&
+    [...nodesIn((node.arguments as Syntax[])[0] ?? node)].some(
+      ({ type, key }) => type === 'Property' && (key as Syntax).name === 'stock',
+    )
+  const insertsProducts = (node: Syntax) =>
+    isCallOf(node, 'insertInto') && (node.arguments as Syntax[])[0]?.value === 'products'
+  const writesStock = ({ type, value }: Syntax) =>
+    type === 'TemplateElement' &&
+    /update products\s+set[\s\S]*\bstock\s*=/.test(String((value as { raw: string }).raw))
+
+  test('is written wherever a stock is: by what moves it, and by what opens it', () => {
+    const writers = [...graph.values()].filter(({ node }) =>
+      [...nodesIn(node)].some((one) => setsStock(one) || insertsProducts(one) || writesStock(one)),
+    )
+    expect(writers.map(({ key }) => key)).toEqual([
+      'api/domains/catalogue/move-stock.ts#tryToMoveStock',
+      'api/domains/catalogue/office/create-product.ts#insertProducts',
+    ])
+  })
+})

@@ -31,3 +31,17 @@ test('a product that starts below the threshold sends no email', async () => {
   await givenOrder(api.system, { customer, items: [{ product }] })
   expect(await subjects()).toEqual(before)
 })
+
+test('the last pieces of a product that is made to order are told of as well, once', async () => {
+  const product = await givenProduct(api.system, { slug: 'made', name: 'Made', stock: 3 })
+  const making = { is_made_to_order: true, making_days: 5, version: 1 }
+  const params = { id: product.id }
+  const smith = await api.person('mina', 'packer')
+  await smith.call('PUT /admin/workshop/products/{id}/', { params, body: making })
+  const before = await subjects()
+  const order = (quantity: number) => givenOrder(api.system, { customer, items: [{ product, quantity }] })
+  await order(5)
+  expect((await subjects()).slice(before.length)).toEqual(['Made: out of stock'])
+  await order(1)
+  expect((await subjects()).slice(before.length)).toEqual(['Made: out of stock'])
+})
