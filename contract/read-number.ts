@@ -62,6 +62,13 @@ export function readFitting(text: string, { most = Number.POSITIVE_INFINITY, who
   return left === undefined || others.length > 0 ? reading : { kind: 'number' as const, plain: left }
 }
 
+/** Reads a number of pieces; undefined for anything but one whole number of at least 1. */
+export function readQuantity(text: string): number | undefined {
+  const reading = readFitting(text, { whole: true })
+  const quantity = reading.kind === 'number' ? Number(reading.plain) : Number.NaN
+  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : undefined
+}
+
 /** Reads an amount of dollars, '$142,50' or '1,234.50 USD', in cents. Fractions of a cent are unreadable. */
 export function readAmount(text: string, decimal?: Decimal): AmountReading {
   if (isNone(text.trim())) return unreadable

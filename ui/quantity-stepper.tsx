@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity-stepper.module.css'
@@ -9,15 +9,17 @@ type Props = {
   value: number
   /** The buttons stop here; a larger typed number is accepted and checked on submit. */
   max: number
+  /** The quantity in a typed text; undefined if there is none. */
+  read: (text: string) => number | undefined
   onChange: (quantity: number) => void
 }
 
 /** A quantity of at least 1. Invalid input becomes 1 when the field loses focus. */
-export function QuantityStepper({ label, name, value, max, onChange }: Props) {
+export function QuantityStepper({ label, name, value, max, read, onChange }: Props) {
   const [draft, setDraft] = useState<string>()
 
   function type(text: string) {
-    const quantity = parseQuantity(text)
+    const quantity = read(text)
     // These can no longer become a quantity; any other text may be half typed.
     const isInvalid = /^-|^0+$/.test(text)
     setDraft(quantity || isInvalid ? undefined : text)
@@ -25,13 +27,21 @@ export function QuantityStepper({ label, name, value, max, onChange }: Props) {
   }
 
   function leave() {
-    if (draft !== undefined) onChange(parseQuantity(draft) ?? 1)
+    if (draft !== undefined) onChange(read(draft) ?? 1)
     setDraft(undefined)
   }
 
   function step(by: number) {
     setDraft(undefined)
     onChange(Math.max(1, Math.min(value + by, max)))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (event.key === 'Enter') leave()
+    if (!by) return
+    event.preventDefault()
+    step(by)
   }
 
   return (
@@ -46,16 +56,20 @@ export function QuantityStepper({ label, name, value, max, onChange }: Props) {
         <Icon name="less" />
       </button>
       <input
-        type="number"
+        type="text"
+        // A field of numbers would read them by itself, and otherwise than the shop.
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         name={name}
         aria-label={label}
-        min={1}
-        max={max}
+        aria-valuenow={value}
+        aria-valuemin={1}
+        aria-valuemax={max}
         value={draft ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={onKeyDown}
       />
       <button
         type="button"
@@ -67,10 +81,4 @@ export function QuantityStepper({ label, name, value, max, onChange }: Props) {
       </button>
     </span>
   )
-}
-
-/** Undefined for anything but a whole number of at least 1. */
-export function parseQuantity(text: string): number | undefined {
-  const quantity = Number(text.trim() || Number.NaN)
-  return Number.isInteger(quantity) && quantity >= 1 ? quantity : undefined
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
+import { readAmount } from '../read-number.ts'
 import { shapes } from '../shapes.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { FacetQuery, Facets } from './list-facets.ts'
@@ -126,7 +128,17 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-const dollars = z.coerce.number().min(0).max(10_000_000)
+/** In any notation: people change addresses by hand. */
+const dollars = z.coerce
+  .string()
+  .max(40)
+  .transform((text, { addIssue }) => {
+    const reading = readAmount(text)
+    if (reading.kind === 'amount') return reading.cents / 100
+    addIssue({ code: 'custom', message: 'amount_expected' satisfies ProblemCode })
+    return z.NEVER
+  })
+  .pipe(z.number().max(10_000_000))
 
 export const productOrderings = ['name', 'price', '-price', '-created_at', '-average_rating'] as const
 

@@ -42,6 +42,17 @@ test('what an address asks for that is not there is ignored', async () => {
   ])
 })
 
+test('a price of the address is read in any notation, and its field says where it has two readings', async () => {
+  const page = await shop.visit('/products?min=1.234&max=99,50')
+  const field = (label: string) => page.main.getByLabelText<HTMLInputElement>(label)
+  const lowest = field('Minimum price in dollars')
+  expect([lowest.value, field('Maximum price in dollars').value]).toEqual(['1.234', '99.50'])
+  expect(lowest.getAttribute('aria-invalid')).toBe('true')
+  page.main.getByText('1.234 can be read as $1234.00 or $1.23. Type one of these.')
+  const expected = products.filter(({ price }) => Number(price) <= 99.5).slice(0, namesOf(page).length)
+  expect(namesOf(page)).toEqual(expected.map(({ name }) => name))
+})
+
 test('where filters leave nothing, one of them can be taken back without scripts', async () => {
   const page = await shop.visit('/products?max=50&handle=brass')
   page.main.getByRole('heading', { name: 'No products found.' })

@@ -169,12 +169,27 @@ test('the best rated come first, more ratings before fewer, unrated last', async
   expect(results[0]).toMatchObject({ review_count: 2, average_rating: '4.5' })
 })
 
+test('a price of an address is read in any notation', async () => {
+  const slugsOf = async (query: object) =>
+    (await api.call('GET /products/products/', { query: query as { min_price: number } })).results.map(
+      ({ slug }) => slug,
+    )
+  const expected = await slugsOf({ min_price: 89.01 })
+  for (const min_price of ['89,01', '$89.01', '８９．０１'])
+    expect(await slugsOf({ min_price })).toEqual(expected)
+  expect(await slugsOf({ max_price: '1 000,00' })).toEqual(await slugsOf({ max_price: 1000 }))
+})
+
 test.for([
   ['ordering', 'stock'],
   ['ordering', 'price; drop table products'],
   ['min_price', 'cheap'],
   ['min_price', '-1'],
   ['max_price', 'Infinity'],
+  ['min_price', '1e2'],
+  ['min_price', '0x10'],
+  ['min_price', '1.234'],
+  ['max_price', '10000001'],
   ['in_stock', 'maybe'],
   ['is_active', '1'],
 ])('%s=%s is refused by field', async ([name = '', value]) => {

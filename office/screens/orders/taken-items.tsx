@@ -1,3 +1,4 @@
+import { readQuantity } from '../../../contract/read-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -44,6 +45,7 @@ export function TakenItems({ order: { items }, quote, errors, change }: Props) {
                 name={`quantity-${index}`}
                 value={item.quantity}
                 max={999}
+                read={readQuantity}
                 onChange={(quantity) => put(index, { quantity })}
               />
               <p className={styles.price}>{priced && dollars(priced.line_total)}</p>

@@ -54,6 +54,10 @@ export const productListMessages = {
     lowest: (price: number | undefined) => (price === undefined ? 'from' : `from $${price}`),
     highest: (price: number | undefined) => (price === undefined ? 'to' : `to $${price}`),
     reversed: 'The lowest price is above the highest.',
+    noPrice: 'Enter a price such as 99.50.',
+    /** Of '1.234', which is $1,234.00 in some countries and $1.23 in others. */
+    eitherPrice: (typed: string, whole: string, fraction: string) =>
+      `${typed} can be read as ${whole} or ${fraction}. Type one of these.`,
     inStock: 'In stock only',
     sortBy: 'Sort by',
     byRelevance: 'Best match',

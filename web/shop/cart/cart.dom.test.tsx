@@ -43,8 +43,9 @@ test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row sh
   expect(cells.filter((text) => text?.includes('$'))).toEqual(['$24.00', '$48.00'])
   const image = (await quantity()).closest('tr')?.querySelector('img')
   expect(image?.getAttribute('src')).toBe('/media/kit-320.webp')
-  const { type, min, step, value } = await quantity()
-  expect([type, min, step, value]).toEqual(['number', '0', '1', '2'])
+  const field = await quantity()
+  const attributes = ['inputmode', 'aria-valuemin', 'aria-valuenow'].map((name) => field.getAttribute(name))
+  expect([...attributes, field.value]).toEqual(['numeric', '0', '2', '2'])
   expect(document.title).toBe('Cart | Karda Khukuri House')
 })
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { cartMessages } from '#messages/cart.ts'
+import { readNumber } from '../../../contract/read-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './quantity-field.module.css'
 
@@ -24,9 +25,13 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
     else if (change !== 'none') onChange(change)
   }
 
-  function onKey(name: string) {
-    if (name === 'Enter' && draft !== undefined) commit(draft)
-    if (name === 'Escape') setDraft(undefined)
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (event.key === 'Enter' && draft !== undefined) commit(draft)
+    if (event.key === 'Escape') setDraft(undefined)
+    if (!by) return
+    event.preventDefault()
+    commit(`${quantity + by}`)
   }
 
   return (
@@ -35,18 +40,21 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
         <Icon name="less" />
       </button>
       <input
-        type="number"
+        type="text"
+        // A field of numbers would read them by itself, and otherwise than the shop.
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         name="quantity"
         aria-label={messages.quantityOf(product)}
         aria-describedby={errorId}
         aria-invalid={errorId ? true : undefined}
-        min={0}
-        step={1}
+        aria-valuenow={quantity}
+        aria-valuemin={0}
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => draft !== undefined && commit(draft)}
-        onKeyDown={(event) => onKey(event.key)}
+        onKeyDown={onKeyDown}
       />
       <button type="button" aria-label={messages.increase(product)} onClick={() => commit(`${quantity + 1}`)}>
         <Icon name="more" />
@@ -55,9 +63,14 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
   )
 }
 
-/** What typed text means: removal if below 1 or not a number, otherwise the new whole quantity, if it changed. */
+/**
+ * What typed text means: removal if below 1 or not a number, otherwise the new whole quantity, if it changed. What can be
+ * read in two ways changes nothing.
+ */
 export function quantityChange(text: string, current: number): 'none' | 'remove' | number {
-  const quantity = Math.trunc(Number(text.trim() || Number.NaN))
+  const reading = readNumber(text)
+  if (reading.kind === 'either') return 'none'
+  const quantity = reading.kind === 'number' ? Math.trunc(Number(reading.plain)) : Number.NaN
   if (!(quantity >= 1)) return 'remove'
   return quantity === current ? 'none' : quantity
 }

@@ -2,6 +2,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '../../../contract/facets.ts'
 import { dollars } from '../../../ui/money.ts'
 import type { ListQuery } from './list-address.ts'
+import { surePrice } from './list-query.ts'
 
 const messages = productListMessages.filters
 
@@ -13,7 +14,8 @@ export type ActiveFilter = {
 
 /** What a query filters by, in the order of its address; by more than price and stock if the backend can. */
 export function activeFilters(query: ListQuery, hasFacets: boolean): ActiveFilter[] {
-  const { min, max, stock } = query
+  const { stock } = query
+  const [min, max] = [surePrice(query.min), surePrice(query.max)]
   return [
     ...(min ? [{ text: messages.from(dollars(min)), without: { min: '' } }] : []),
     ...(max ? [{ text: messages.upTo(dollars(max)), without: { max: '' } }] : []),

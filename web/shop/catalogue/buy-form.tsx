@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
+import { readQuantity } from '../../../contract/read-number.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { AnnouncedChanges } from '../../../ui/announced-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -73,6 +74,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
           <QuantityStepper
             label={messages.quantity}
             name="quantity"
+            read={readQuantity}
             max={available}
             value={quantity}
             onChange={line.setQuantity}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { listAddress } from './list-address.ts'
-import { isRangeReversed, noFilters, productsCallQuery, readListQuery } from './list-query.ts'
+import {
+  isRangeReversed,
+  noFilters,
+  priceProblem,
+  productsCallQuery,
+  readListQuery,
+  readPrice,
+  surePrice,
+} from './list-query.ts'
 
 function read(address: string) {
   return readListQuery(new URLSearchParams(address))
@@ -32,9 +40,23 @@ test('reads prices, stock, ordering and page, and ignores invalid values', () =>
     ordering: '-price',
     page: 3,
   })
-  expect(productsCallQuery(read('min=-5&max=cheap&stock=&sort=id&page=0'))).toEqual(
-    productsCallQuery(read('')),
-  )
+  for (const address of [
+    'min=-5&max=cheap&stock=&sort=id&page=0',
+    'min=1e3&max=0x10',
+    'min=1.234&max=99999999',
+  ])
+    expect(productsCallQuery(read(address)), address).toEqual(productsCallQuery(read('')))
+})
+
+test('reads prices in every notation, and says so where there are two readings or none', () => {
+  const prices = ['142,50', '$1,234.5', '1 234,50', '１４２', '142.00'].map((text) => read(`min=${text}`).min)
+  expect(prices).toEqual(['142.50', '1234.50', '1234.50', '142', '142'])
+  for (const price of prices) expect([surePrice(price), priceProblem(price)]).toEqual([price, undefined])
+  const either = '1.234 can be read as $1234.00 or $1.23. Type one of these.'
+  expect(priceProblem(read('min=1.234').min)).toBe(either)
+  expect(['$1234.00', '$1.23'].map(readPrice)).toEqual(['1234', '1.23'])
+  for (const text of ['cheap', '-5', '1e3', '99999999', '9'.repeat(500)])
+    expect(priceProblem(read(`max=${text}`).max)).toBe('Enter a price such as 99.50.')
 })
 
 test('reads the values of filters from a link and from a form, in one order, and ignores unknown ones', () => {

@@ -1,6 +1,12 @@
+import { productListMessages } from '#messages/product-list.ts'
 import { type FacetName, facetNames, facetValues } from '../../../contract/facets.ts'
+import { readAmount } from '../../../contract/read-number.ts'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import { amountOf } from '../../../contract/totals.ts'
+import { dollars } from '../../../ui/money.ts'
 import type { ListQuery } from './list-address.ts'
+
+const messages = productListMessages.filters
 
 /** The API's values of `ordering`. */
 export const listOrderings = [
@@ -24,7 +30,7 @@ export const noFilters = {
   ...eachFacet(() => []),
 } satisfies Partial<ListQuery>
 
-/** Invalid values, such as a negative price or an unknown ordering, are ignored. */
+/** Invalid values, such as an unknown ordering, are ignored. A price that is none stays, for its field to say so. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   const text = (name: string) => address.get(name)?.trim() ?? ''
   const page = Number(text('page'))
@@ -45,10 +51,32 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   }
 }
 
-/** Reads '99', '$99', ' 99.50 ' as a price. */
+/** The most that the API takes, in cents. */
+const highest = 999_999_999
+
+/** Reads '99', '$99', ' 99,50 ' as a price: '99', '99.50'. What is none, or two, stays as it is. */
 export function readPrice(text: string): string {
-  const bare = text.replace(/^\$\s*/, '')
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(bare) ? bare : ''
+  const reading = readAmount(text)
+  if (reading.kind === 'empty') return ''
+  if (reading.kind !== 'amount' || reading.cents > highest) return text.trim().slice(0, longestText)
+  return amountOf(reading.cents).replace(/\.00$/, '')
+}
+
+/** No price is longer; one letter more than the reader takes, so that a cut text is none. */
+const longestText = 41
+
+/** A price as `readPrice` returns it, if it is one; else ''. */
+export function surePrice(price: string): string {
+  return /^\d{1,7}(?:\.\d\d)?$/.test(price) ? price : ''
+}
+
+/** What is wrong with a price of the address; undefined if nothing is. */
+export function priceProblem(price: string): string | undefined {
+  if (price === '' || surePrice(price)) return undefined
+  const reading = readAmount(price)
+  if (reading.kind !== 'either') return messages.noPrice
+  const [whole, fraction] = reading.cents.map((cents) => dollars(amountOf(cents)))
+  return messages.eitherPrice(price, whole ?? '', fraction ?? '')
 }
 
 /** The query in the parameters of the API. */
@@ -57,8 +85,8 @@ export function productsCallQuery(query: ListQuery) {
     is_active: 'true' as const,
     category__slug: query.category || undefined,
     search: query.search || undefined,
-    min_price: query.min || undefined,
-    max_price: query.max || undefined,
+    min_price: surePrice(query.min) || undefined,
+    max_price: surePrice(query.max) || undefined,
     in_stock: query.stock ? ('true' as const) : undefined,
     ...eachFacet((name) => query[name].join(',') || undefined),
     facets: 'true' as const,
@@ -69,7 +97,8 @@ export function productsCallQuery(query: ListQuery) {
 }
 
 /** No price is both. */
-export function isRangeReversed({ min, max }: ListQuery): boolean {
+export function isRangeReversed(query: ListQuery): boolean {
+  const [min, max] = [surePrice(query.min), surePrice(query.max)]
   return min !== '' && max !== '' && Number(min) > Number(max)
 }
 

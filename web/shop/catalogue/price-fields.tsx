@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from './filters.module.css'
 import type { ListQuery } from './list-address.ts'
-import { isRangeReversed } from './list-query.ts'
+import { isRangeReversed, priceProblem } from './list-query.ts'
 import type { PriceRange } from './load-products.ts'
 import { PriceInput } from './price-input.tsx'
 
@@ -20,16 +20,25 @@ type Props = {
 
 /** The lowest and the highest price; the empty fields name those of what is listed. */
 export function PriceFields({ className, query, range, onCommit }: Props) {
-  const errorId = useId()
-  const isReversed = isRangeReversed(query)
-  const fault = isReversed && { 'aria-invalid': true, 'aria-describedby': errorId }
+  const id = useId()
+  const reversed = isRangeReversed(query) ? messages.reversed : undefined
+  const problems = [priceProblem(query.min), priceProblem(query.max), reversed]
+  const faultOf = (index: 0 | 1) => {
+    const own = [index, 2].filter((one) => problems[one])
+    return (
+      own.length > 0 && {
+        'aria-invalid': true,
+        'aria-describedby': own.map((one) => `${id}-${one}`).join(' '),
+      }
+    )
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels
     <div className={classNames(styles.part, className)} role="group" aria-label={messages.price}>
       <span aria-hidden="true">{messages.price}</span>
       <span className={styles.range}>
         <PriceInput
-          {...fault}
+          {...faultOf(0)}
           name="min"
           label={messages.minPrice}
           placeholder={messages.lowest(range && Math.floor(Number(range.lowest)))}
@@ -38,7 +47,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
         />
         <span aria-hidden="true">–</span>
         <PriceInput
-          {...fault}
+          {...faultOf(1)}
           name="max"
           label={messages.maxPrice}
           placeholder={messages.highest(range && Math.ceil(Number(range.highest)))}
@@ -46,7 +55,11 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
           onCommit={(max) => onCommit({ max })}
         />
       </span>
-      {isReversed && <FieldError id={errorId} text={messages.reversed} />}
+      {problems.map(
+        (problem, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+          problem && <FieldError key={index} id={`${id}-${index}`} text={problem} />,
+      )}
     </div>
   )
 }

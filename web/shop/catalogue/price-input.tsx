@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'value'> & {
   onCommit: (price: string) => void
 }
 
-/** Takes effect on Enter and on blur, not on each key. Invalid text is cleared. */
+/** Takes effect on Enter and on blur, not on each key. A text that is no price stays, and is told beside it. */
 export function PriceInput({ label, value, onCommit, ...input }: Props) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
@@ -17,7 +17,7 @@ export function PriceInput({ label, value, onCommit, ...input }: Props) {
   }
 
   function commit() {
-    const price = readPrice(draft.trim())
+    const price = readPrice(draft)
     setDraft(price)
     if (price !== value) onCommit(price)
   }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './support/source-files.ts'
+
+/** What comes from a field; an address is read elsewhere. */
+const typed = /[tT]arget\.value\b|^(text|typed|draft|percent|days)\b(?!\()|\b(given|form|data)\.get\(/
+
+const root = join(import.meta.dirname, '..')
+
+/** Most files have nothing of this, and need no parser. */
+const suspect = /<form|number['"]|pattern|Number\(|parse(Float|Int)\(|Validity\(/
+
+/** What a file leaves to the browser: its own reading of numbers, and its bubbles, which no translator reaches. */
+function faultsOf(path: string, source: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
+    JSXOpeningElement: ({ name, attributes }) => {
+      const named = attributes.filter((attribute) => attribute.type === 'JSXAttribute')
+      const names = named.map((attribute) => attribute.name.name)
+      const types = named.filter((attribute) => attribute.name.name === 'type')
+      const isOf = (value: string) =>
+        types.some((type) => type.value?.type === 'Literal' && type.value.value === value)
+      const isOffice = path.startsWith('office/')
+      if (isOffice && name.type === 'JSXIdentifier' && name.name === 'form' && !names.includes('noValidate'))
+        found.push('a form with bubbles')
+      if (isOffice && names.includes('pattern')) found.push('a pattern')
+      // It drops a decimal comma in some browsers, and takes '1e3' for a thousand in all.
+      if (isOf('number')) found.push('a field that the browser reads')
+    },
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
+    Property: ({ key, value }) => {
+      if (
+        key.type === 'Identifier' &&
+        key.name === 'type' &&
+        value.type === 'Literal' &&
+        value.value === 'number'
+      )
+        found.push('a field that the browser reads')
+      if (path.startsWith('office/') && key.type === 'Identifier' && key.name === 'pattern')
+        found.push('a pattern')
+    },
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
+    CallExpression: ({ callee, arguments: [of] }) => {
+      const text = source.slice(callee.start, callee.end)
+      const read = of ? source.slice(of.start, of.end) : ''
+      const isReading = ['Number', 'parseFloat', 'Number.parseFloat', 'parseInt', 'Number.parseInt'].includes(
+        text,
+      )
+      if (isReading && typed.test(read)) found.push(`${text}(${read})`)
+      if (/\.(reportValidity|setCustomValidity)$/.test(text)) found.push(text)
+    },
+  }).visit(parseSync(path, source).program)
+  return found
+}
+
+test('numbers that people type are read by one reader, and problems are told by the fields', () => {
+  const found = readSourceFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^(office|web|ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8')
+      return suspect.test(source) ? faultsOf(path, source).map((fault) => `${path}: ${fault}`) : []
+    })
+  expect(found).toEqual([])
+})
+
+test('a form of the office shows what is refused of each of its fields', () => {
+  const found = readSourceFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^office\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+    .flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8')
+      if (!source.includes('useFormSubmit(')) return []
+      // The account's name in a hidden field is for the browser's store of passwords only.
+      const shown = source.replaceAll(/<input [^>]*hidden[^>]*>/g, '')
+      const names = [...shown.matchAll(/\bname="(\w+)"/g)].map(([, name]) => name)
+      return names.filter((name) => !source.includes(`fieldErrors.${name}`)).map((name) => `${path}: ${name}`)
+    })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['<form onSubmit={send} />', ['a form with bubbles']],
+  ['<form noValidate onSubmit={send} />', []],
+  ["<TextField pattern='[0-9]+' />", ['a pattern']],
+  ["<input {...(isMoney && { pattern: '.*' })} />", ['a pattern']],
+  ['<TextField type="number" />', ['a field that the browser reads']],
+  ["<TextField {...{ type: 'number' }} />", ['a field that the browser reads']],
+  ['set(Number(target.value))', ['Number(target.value)']],
+  ["set(Number.parseFloat(text.replace(',', '.')))", ["Number.parseFloat(text.replace(',', '.'))"]],
+  ['form.reportValidity()', ['form.reportValidity']],
+  ['Number(order.total)', []],
+])('what is wrong with %s', (source, faults) => {
+  expect(faultsOf('office/page.tsx', source)).toEqual(faults)
+})
