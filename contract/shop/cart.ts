@@ -22,6 +22,9 @@ export const CustomizationLine = z.object({ label: z.string(), value: z.string()
 
 export const maxQuantity = 999
 
+/** How many items a cart takes; each text of a customer makes one of its own. */
+export const maxCartItems = 200
+
 export const CartItem = z.object({
   id: Id,
   quantity: z.int().min(1),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxCartItems } from '../../../contract/shop/cart.ts'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
@@ -178,4 +179,34 @@ test('an unexpired token of a deleted account is refused', async () => {
   const { status, body } = await lea.send(name, { body: { product_id: jungle.id, quantity: 1 } })
   expect([status, body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }])
   expect((await lea.send('GET /orders/cart/')).status).toBe(401)
+})
+
+test('a customization has at most twenty keys, and a cart two hundred items', async () => {
+  const { id: product_id } = await givenProduct(api.system, {
+    slug: 'written-on',
+    stock: 500,
+    customization_options: [{ key: 'engraving', label: 'Engraving', kind: 'text' }],
+  })
+  const ivy = await api.person('ivy')
+  const add = (customization: Record<string, string> | null) =>
+    ivy.send(name, { body: { product_id, quantity: 1, customization } })
+  const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 'x']))
+  expect(await add(keys)).toMatchObject({
+    ...{ status: 400, body: { customization: ['At most 20 values can be given here.'] } },
+  })
+  const few = await add(Object.fromEntries(Object.entries(keys).slice(0, 20)))
+  expect([few.status, Object.keys(few.body as object).length]).toEqual([400, 20])
+
+  await add(null)
+  const { id: cart_id } = await ivy.call('GET /orders/cart/')
+  const lines = Array.from({ length: maxCartItems - 1 }, (_, at) => ({
+    ...{ cart_id: cart_id ?? 0, product_id, quantity: 1, seen_unit_price_cents: 20_000 },
+    ...{ customization: JSON.stringify({ engraving: `No ${at}` }), customization_key: `${at}` },
+  }))
+  await api.database.insertInto('cart_items').values(lines).execute()
+  expect(await add({ engraving: 'One more' })).toMatchObject({
+    ...{ status: 409, body: { code: 'too_many_entries' } },
+  })
+  expect((await add(null)).status).toBe(200)
+  expect((await ivy.call('GET /orders/cart/')).items).toHaveLength(maxCartItems)
 })

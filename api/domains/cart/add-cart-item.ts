@@ -1,4 +1,4 @@
-import { addCartItem as contract, maxQuantity } from '../../../contract/shop/cart.ts'
+import { addCartItem as contract, maxCartItems, maxQuantity } from '../../../contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -32,6 +32,8 @@ export const addCartItem = verb({
       seen_unit_price_cents: unitPriceOf(product, checked),
     })
     const others = lines.filter(({ id }) => id !== put.id)
+    // Every look at a cart reads all of it.
+    if (others.length >= maxCartItems) refuse('too_many_entries', { max: maxCartItems })
     const changed = [...others, put].toSorted((a, b) => a.id - b.id)
     return cartAnswer(ctx, cart_id, pricedWith(products, changed))
   },
