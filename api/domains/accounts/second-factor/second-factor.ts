@@ -49,17 +49,17 @@ export async function keepSecondFactor(ctx: Context, row: Insertable<SecondFacto
  * one by that.
  */
 export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
-  await ctx.database
-    .updateTable('token_families')
-    .set({ second_factor_at: null })
-    .where('account_id', '=', accountId)
-    .execute()
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const removed = await ctx.database
     .deleteFrom('second_factors')
     .where('account_id', '=', accountId)
     .returning('confirmed_at')
     .executeTakeFirst()
+  await ctx.database
+    .updateTable('token_families')
+    .set({ second_factor_at: null })
+    .where('account_id', '=', accountId)
+    .execute()
   return Boolean(removed?.confirmed_at)
 }
 
