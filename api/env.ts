@@ -32,7 +32,7 @@ const Variables = z.object({
   HOST: z.string().min(1, 'a host name or address to listen on').default('localhost'),
   PUBLIC_URL: address.transform((text) => text.replace(/\/$/, '')).optional(),
   API_URL: url('the base address of a backend', /^https?:\/\/\S+$/)
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DATABASE_DIRECT_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),

@@ -14,16 +14,19 @@ const boxes = [
 ]
 
 /** United States military and diplomatic mail. In lower case 'Apo' is a street and a mountain. */
-const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b|\b(?:psc|cmr)\s+\d+.*\bbox\s+\d/
+const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b/
+const militaryUnit = /\b(?:psc|cmr)\s+\d/
+const box = /\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
 
 /** Whether an address is a post box or military mail, where no courier can collect a signature. */
 export function isPostBox({ street, city }: { street: string; city: string }): boolean {
   const text = street.toLowerCase()
   return (
-    boxes.some((box) => box.test(text)) ||
+    boxes.some((words) => words.test(text)) ||
     military.test(street) ||
     military.test(text) ||
+    (militaryUnit.test(text) && box.test(text)) ||
     militaryCity.test(city.trim())
   )
 }

@@ -17,7 +17,7 @@ const modules = new Map(
  * transferred. It depends on nothing but the sources, so that every node builds the same files.
  */
 export function shortClassName(name: string, file: string): string {
-  const styles = modules.get(relative(root, file.replace(/\?.*$/, '')))
+  const styles = modules.get(relative(root, file.split('?', 1)[0] ?? ''))
   const index = styles?.names.indexOf(name) ?? -1
   if (!styles || index < 0) throw new Error(`${file} has no class ${name}.`)
   return `${styles.prefix}${index}`

@@ -39,5 +39,5 @@ function pagesWith(id: string, modules: Modules): string[] {
   for (const one of found)
     for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer)
   const entries = [...found].filter((one) => modules.getModuleInfo(one)?.isEntry)
-  return [...new Set(entries.map((one) => one.replace(/\?.*$/, '')))]
+  return [...new Set(entries.map((one) => one.split('?', 1)[0] ?? ''))]
 }

@@ -1,7 +1,7 @@
 const allowed = new Set(
   'h2 h3 p ul ol li table thead tbody tr th td blockquote em strong span a figure figcaption'.split(' '),
 )
-const tag = /<(\/?)([a-z0-9]+)([^>]*)>/gi
+const tag = /<(\/?)([a-z0-9]+)(?![a-z0-9])([^<>]*)>/gi
 
 /**
  * What is wrong with a text of the seed, in words; empty when nothing is. The shop cleans HTML when it is

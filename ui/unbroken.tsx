@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 /** A compound ('10-inch'), or a figure or span of figures with its unit ('22–25 HRC'). */
 const compound =
-  /([\p{L}\p{N}.]+(?:[-–][\p{L}\p{N}.]+)+(?: (?:HRC|cm|mm|kg|g|in)\b)?|\d[\d.,]* (?:HRC|cm|mm|kg|g|in)\b)/u
+  /([\p{L}\p{N}.]{1,40}(?:[-–][\p{L}\p{N}.]{1,40})+(?: (?:HRC|cm|mm|kg|g|in)\b)?|\d[\d.,]{0,20} (?:HRC|cm|mm|kg|g|in)\b)/u
 
 /** A longer compound may break: on a phone it would not fit on one line. */
 const mostLetters = 22

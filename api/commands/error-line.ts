@@ -31,13 +31,25 @@ export function errorLine(error: unknown): string {
   const isSaid =
     'syscall' in first || 'severity' in first || forOperators.some((kind) => first instanceof kind)
   if (isSaid) return inOneLine(first.message)
-  const place = /^ +at .*?([^\s(]+:\d+:\d+)\)?$/m.exec(first.stack ?? '')?.[1]
+  const place = placeIn(first.stack ?? '')
   return inOneLine(`Unexpected: ${first.name}: ${first.message}${place ? ` (${place})` : ''}`)
+}
+
+/** 'file.ts:1:2' of '    at work (file.ts:1:2)'. */
+function placeIn(stack: string): string | undefined {
+  const lines = stack.split('\n').map((line) => line.trim())
+  const [last] =
+    lines
+      .find((line) => /^at .*:\d+\)?$/.test(line))
+      ?.split(/[\s(]/)
+      .slice(-1) ?? []
+  return last?.replace(/\)$/, '')
 }
 
 function inOneLine(text: string): string {
   return text
-    .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
     .join(' ')
 }

@@ -87,7 +87,7 @@ export function networkOfCaller(exchange: HttpExchange): string | undefined {
 /** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address
-  const plain = new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
+  const plain = new SocketAddress({ address: address.split('%', 1)[0] ?? '', family: 'ipv6' }).address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
   const [head = '', tail] = plain.split('::')

@@ -8,8 +8,10 @@ export function encodingFor(acceptEncoding: string | null): Encoding {
 }
 
 export function accepts(acceptEncoding: string | null | undefined, name: Encoding): boolean {
-  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().split(/\s*;\s*q=/))
-  return accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.split(';').map((one) => one.trim()))
+  return accepted.some(
+    ([encoding, quality = 'q=1']) => encoding === name && Number(quality.replace(/^q=/, '')) > 0,
+  )
 }
 
 /** Each encoding has a tag of its own. */

@@ -18,7 +18,7 @@ export function sendSpans(
   { resource, log, ...limits }: { resource: Record<string, string>; log: Log } & Partial<typeof defaults>,
 ): SpanSender {
   const { everyMs, batch, most, timeoutMs } = { ...defaults, ...limits }
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
   const stopping = new AbortController()
   let waiting: Span[] = []
   let lost = 0

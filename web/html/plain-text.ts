@@ -4,7 +4,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export function plainText(html: string): string {
   return html
     .replaceAll(/<h[1-6][\s\S]*?<\/h[1-6]>/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
       if (name) return named[name] ?? whole
       const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
@@ -19,5 +19,6 @@ export function shortened(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).replace(/[\s,;:.–-]+$/, '')}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2))
+  return `${/^.*[^\s,;:.–-]/s.exec(words)?.[0] ?? ''}…`
 }

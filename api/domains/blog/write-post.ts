@@ -132,5 +132,5 @@ export function excerptOf(html: string): string {
   const text = textOfHtml(html)
   if (text.length <= maxExcerptLength) return text
   const cut = text.slice(0, maxExcerptLength)
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')} …`
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')} …`
 }

@@ -10,7 +10,7 @@ type Searchable = Pick<
 
 /** The attribute that says what a piece is good for. */
 const usesKey = 'Good for'
-const measured = /\d+(?:\.\d+)?\s*(?:cm|mm|in|g|kg|oz|hrc)\b/giu
+const measured = /(?<!\d)\d+(?:\.\d+)?\s*(?:cm|mm|in|g|kg|oz|hrc)\b/giu
 
 /**
  * The words that a product is found by, as `product_document` takes them: its name; type and attributes; category, uses

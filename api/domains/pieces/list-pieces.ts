@@ -101,9 +101,10 @@ export async function suggestSerial(ctx: Context, productId: number): Promise<{ 
 
 /** Counts the last digits up, keeping their width; without digits it begins to count. */
 export function nextSerial(serial: string): string {
-  const [, before = '', digits, after = ''] = /^(.*?)(\d+)(\D*)$/.exec(serial) ?? []
-  if (digits === undefined) return `${serial}-2`
-  return `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
+  const found = /(?<!\d)(\d+)(\D*)$/.exec(serial)
+  const [, digits, after = ''] = found ?? []
+  if (!found || digits === undefined) return `${serial}-2`
+  return `${serial.slice(0, found.index)}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
 }
 
 async function isTaken(ctx: Context, serial: string): Promise<boolean> {

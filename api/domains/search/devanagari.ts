@@ -12,6 +12,8 @@ const vowels: Record<string, string> = {
 }
 const nasal = /[ँं]/u
 const silent = '्'
+/** In Latin letters. What is longer is no word, and would cost its length for each syllable. */
+const longestWord = 100
 /** The last unwritten a between two syllables. */
 const between = /^(.*[aeiouA](?:chh|[a-z]h|ng|[^aeiouA]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiouA])/
 
@@ -35,6 +37,7 @@ function word(letters: string): string {
     else if (nasal.test(letter)) spoken += 'n'
   }
   spoken = spoken.replace(/(?<=.)A$/, '')
+  if (spoken.length > longestWord) return spoken.toLowerCase()
   // From the end on: which one is silent depends on what is spoken after it.
   while (between.test(spoken)) spoken = spoken.replace(between, '$1')
   return spoken.toLowerCase()

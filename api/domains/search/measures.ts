@@ -27,6 +27,8 @@ const plain = new RegExp(`(?<![\\d.])${number}[\\s-]*(${inches}|cm\\b|centim\\w+
 export function readMeasures(search: string): { rest: string; measures: Measures } {
   let rest = search
     .toLowerCase()
+    // The patterns try each of several spaces as the first.
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{L}+/gu, (word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word))
   const isOverall = /\boverall\b/.test(rest)
   const measures: Measures = {}

@@ -69,57 +69,69 @@ export function plainText(text: string, longest: number): string {
     .toWellFormed()
 }
 
-/** Words of banks for money that comes back; whole words in any case. */
-const reversals = new RegExp(
-  `(?<!\\p{L})(?:${[
-    ...[
-      'return of (?:payment|funds|transfer)',
-      'returned (?:payment|funds|transfer|item)',
-      '(?:payment|transfer) returned',
-    ],
-    ...[
-      'reversal',
-      'reversed',
-      'chargeback',
-      'charge back',
-      'recall',
-      'r-transaction',
-      'rückbuchung',
-      'rueckbuchung',
-    ],
-    ...[
-      'rücküberweisung',
-      'rueckueberweisung',
-      'rücklastschrift',
-      'ruecklastschrift',
-      'retoure',
-      'storno',
-      'stornierung',
-    ],
-    ...[
-      'rückgabe',
-      'rueckgabe',
-      'rückruf',
-      'extourne',
-      'rejet de virement',
-      'virement (?:rejeté|retourné)',
-      'retour de virement',
-    ],
-    ...[
-      'retrocesión',
-      'devolución',
-      'transferencia devuelta',
-      'estorno',
-      'devolução',
-      'terugboeking',
-      'stornering',
-      'återföring',
-    ],
-    ...['возврат платежа', 'сторно'],
-  ].join('|')})(?!\\p{L})|冲正|退汇|組戻|返金`,
-  'iu',
-)
+/** What banks call money that comes back, in small letters without punctuation. */
+const reversals = [
+  ...['return of payment', 'return of funds', 'return of transfer', 'returned payment', 'returned funds'],
+  ...[
+    'returned transfer',
+    'returned item',
+    'payment returned',
+    'transfer returned',
+    'payment return',
+    'reversal',
+    'reversed',
+  ],
+  ...[
+    'reverse payment',
+    'chargeback',
+    'charge back',
+    'recall',
+    'r transaction',
+    'rückbuchung',
+    'rueckbuchung',
+  ],
+  ...[
+    'rücküberweisung',
+    'rueckueberweisung',
+    'rücklastschrift',
+    'ruecklastschrift',
+    'retoure',
+    'storno',
+    'stornierung',
+  ],
+  ...[
+    'stornobuchung',
+    'rückgabe',
+    'rueckgabe',
+    'rückruf',
+    'rueckruf',
+    'extourne',
+    'rejet de virement',
+    'virement rejeté',
+  ],
+  ...[
+    'virement retourné',
+    'retour de virement',
+    'retrocesión',
+    'devolución',
+    'transferencia devuelta',
+    'storno bonifico',
+  ],
+  ...[
+    'bonifico restituito',
+    'estorno',
+    'devolução',
+    'terugboeking',
+    'storneren',
+    'återföring',
+    'tilbageførsel',
+  ],
+  ...['tilbakeføring', 'vrácení platby', 'zwrot przelewu', 'возврат платежа', 'сторно'],
+].map((words) => ` ${words} `)
+/** In scripts without spaces. */
+const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
 
 export function isReversalText(text: string): boolean {
-  return reversals.test(text)
+  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  return reversals.some((one) => words.includes(one)) || reversalsInside.some((one) => words.includes(one))
 }

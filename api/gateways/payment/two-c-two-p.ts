@@ -24,7 +24,7 @@ export function createTwoC2P({
   timeoutMs = 10_000,
   ...outside
 }: TwoC2P): CardGateway {
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
 
   function call(name: string, claims: Claims): Promise<Reply> {
     return exchange({

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
-const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+@[^\s]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i
+const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i
 
 /** Sets, changes or removes the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -61,6 +61,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 /** What people type for short. */
 function addressOf(text: string): string {
-  if (/^[^\s/:@]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return `mailto:${text}`
+  if (/^[^\s/:@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text)) return `mailto:${text}`
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(text) ? `https://${text}` : text
 }

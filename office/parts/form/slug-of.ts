@@ -6,7 +6,7 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 120)
     .replace(/-$/, '')
 }

@@ -34,7 +34,7 @@ export function keyOf(label: string, others: Pick<Option, 'key'>[]): string {
     bare
       .replaceAll(/[^a-z]+/g, '_')
       .slice(0, 50)
-      .replaceAll(/^_+|_+$/g, '') || 'option'
+      .replaceAll(/^_|_$/g, '') || 'option'
   const taken = new Set(others.map(({ key }) => key))
   const names = [words, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${words}_${letter}`)]
   return names.find((name) => !taken.has(name)) ?? `${words}_again`

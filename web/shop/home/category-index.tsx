@@ -75,7 +75,7 @@ function usePlate() {
 /** The first sentence of an HTML description, as plain text without its period. */
 export function firstSentence(html: string): string {
   const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')

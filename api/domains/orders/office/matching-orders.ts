@@ -70,7 +70,8 @@ function wordsOf(search: string): { word: string; pattern: string }[] {
   return words
     .filter((word) => word !== '')
     .map((word) => {
-      const indexed = word.replace(/(?<=.{3}@).*$/, '')
+      const at = word.indexOf('@', shortestPart)
+      const indexed = at < 0 ? word : word.slice(0, at + 1)
       const literal = indexed.replaceAll(/[\\%_]/g, String.raw`\$&`)
       return { word, pattern: word.length < shortestPart ? `% ${literal}%` : `%${literal}%` }
     })

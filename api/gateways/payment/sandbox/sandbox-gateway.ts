@@ -80,7 +80,7 @@ function partsOf(options: SandboxOptions): SandboxParts {
     merchantId,
     merchantName: options.merchantName ?? merchantId,
     secret,
-    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    publicUrl: options.publicUrl.replace(/(?<!\/)\/+$/, ''),
     clock,
     store,
     schedule,

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './support/source-files.ts'
+
+/* A pattern whose time grows with the square of a text holds up everybody while one person's text is read. */
+
+/** Patterns that are put together from our own words, each looked at: a new one is looked at too. */
+const putTogether = [
+  'api/domains/search/measures.ts',
+  'api/domains/search/search-words.ts',
+  'api/gateways/files/store-requests.ts',
+  'api/gateways/payment/sandbox/card-form.ts',
+  'contract/shop/list-facets.ts',
+  'web/shop/home/editorial-pictures.ts',
+]
+
+type Pattern = { source: string; flags: string; place: string }
+
+const rooms = /^(?:api|client|contract|office|scripts|seed|ui|web)\/(?!.*\.test\.).*\.(?:tsx?|mjs)$/
+const files = readSourceFiles()
+  .map(({ path }) => path)
+  .filter((path) => rooms.test(path))
+const { patterns, made } = patternsIn(files)
+
+test('no pattern takes more time than its text is long', () => {
+  expect(patterns.length).toBeGreaterThan(300)
+  expect(patterns.flatMap(faultsOf)).toEqual([])
+})
+
+test('patterns that are put together are known', () => {
+  expect([...new Set(made)].toSorted()).toEqual(putTogether)
+})
+
+test.for([
+  ['0+$', ''],
+  ['(\\d*)\\D*$', ''],
+  ['\\s*\\n\\s*', ''],
+  ['<[^>]*>', 'g'],
+  ['^(a+)+$', ''],
+  ['^\\s*(?:NONE)?\\s*$', 'i'],
+  ['\\d+\\s*(?:cm|mm)\\b', 'u'],
+] as const)('/%s/ would be found', ([source, flags]) => {
+  expect(faultsOf({ source, flags, place: 'here' })).not.toEqual([])
+})
+
+function faultsOf({ source, flags, place }: Pattern): string[] {
+  const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } })
+  return reports.map(({ type }) => `${place} /${source}/${flags}: ${type}`)
+}
+
+function patternsIn(paths: string[]): { patterns: Pattern[]; made: string[] } {
+  const found = new Map<string, Pattern>()
+  const made: string[] = []
+  for (const path of paths) {
+    const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+    // Most files have none: a division or an end tag is rarer.
+    if (!/[(,=:[!&|?{};]\s*\/|RegExp/.test(text)) continue
+    new Visitor({
+      Literal(node) {
+        if (!('regex' in node) || !node.regex) return
+        const { pattern: source, flags } = node.regex
+        found.set(`${source}/${flags}`, { source, flags, place: path })
+      },
+      CallExpression: noteMade,
+      NewExpression: noteMade,
+    }).visit(parseSync(path, text).program)
+    function noteMade({ callee }: { callee: { type: string; name?: string } }): void {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(path)
+    }
+  }
+  return { patterns: [...found.values()], made }
+}
