@@ -42,6 +42,7 @@ export const catalogueProblems = {
   /** The row has more cells than the head: a comma stands outside of quotation marks. */
   csv_cells_unexpected: a('invalid'),
   csv_row_repeated: a<{ line: number }>('invalid'),
+  csv_two_readings: a<{ text: string; whole: string; fraction: string }>('invalid'),
   csv_value_malformed: a<{ expected: 'number' | 'boolean' | 'time' | 'json' }>('invalid'),
   too_many_products: a<{ max: number }>('invalid'),
   nothing_selected: a('invalid'),

@@ -31,6 +31,8 @@ export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> 
   csv_cells_unexpected:
     'This line has more cells than there are columns. Is a text with a comma without quotation marks?',
   csv_row_repeated: ({ line }) => `The same product is in line ${line}.`,
+  csv_two_readings: ({ text, whole, fraction }) =>
+    `${text} can be read as ${whole} or ${fraction}. Write one of these.`,
   csv_value_malformed: ({ expected }) => `Enter ${expectedText[expected]}.`,
   too_many_products: ({ max }) => `At most ${max.toLocaleString('en-US')} products at a time.`,
   nothing_selected: 'Choose at least one product.',

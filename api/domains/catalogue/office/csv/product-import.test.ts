@@ -160,6 +160,29 @@ test('what spreadsheets make of a file is understood: semicolons, tabs, decimal 
   expect(tabs.map(price)).toEqual(['98.00'])
 })
 
+test('numbers are read in every notation; one that has two readings or none is refused by its row', async () => {
+  const cells = async (text: string, delimiter = ';') => {
+    const { id: found } = await check(
+      ['slug', 'price', 'blade_cm', 'weight_g'].join(delimiter).concat(`\n${text}`),
+    )
+    return (await rowsOf(found))[0]
+  }
+  const readings = [
+    ['1.234,50', '30,5', '1.200'],
+    ['1 234,50', '30.500', '1,200'],
+    ['$1234.5', '３０．５', '１２００'],
+  ].map((row) => cells(['sirupate', ...row].join(';')))
+  for (const row of await Promise.all(readings))
+    expect(row?.after).toMatchObject({ price: '1234.50', blade_cm: 30.5, weight_g: 1200 })
+  const either = '1.234 can be read as 1234.00 or 1.23. Write one of these.'
+  expect((await cells('sirupate;1.234;30;800'))?.problems).toEqual([{ field: 'price', text: either }])
+  const refused = async (text: string) => (await cells(text))?.problems.map(({ field }) => field)
+  for (const wrong of ['0x10', '1E3', '-5', '12 kg']) {
+    expect(await refused(`sirupate;${wrong};30;800`), wrong).toEqual(['price'])
+    expect(await refused(`sirupate;5;${wrong};${wrong}`), wrong).toEqual(['blade_cm', 'weight_g'])
+  }
+})
+
 test('a row that may be shifted is refused', async () => {
   const [row] = await rowsOf((await check('slug,name,price\nang-khola,Ang Khola, the valley,95.00')).id)
   expect(row).toMatchObject({ fate: 'refused', problems: [{ text: expect.stringContaining('more cells') }] })

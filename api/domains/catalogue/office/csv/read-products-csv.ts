@@ -55,7 +55,7 @@ export async function readProductsCsv(text: string): Promise<ProductsCsv> {
         continue
       }
       if (rows.length === tableLimits.rows) refuseField('csv', 'too_many_rows', { max: tableLimits.rows })
-      rows.push(rowOf(header, { line: info.records, cells: record }, delimiter))
+      rows.push(rowOf(header, { line: info.records, cells: record }))
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -108,22 +108,12 @@ function headerOf(cells: string[]): Header {
 }
 
 /** Only what is known of it: a file of many other columns takes no more memory. */
-function rowOf(
-  { names }: Header,
-  { line, cells }: { line: number; cells: string[] },
-  delimiter: string,
-): CsvRow {
+function rowOf({ names }: Header, { line, cells }: { line: number; cells: string[] }): CsvRow {
   const known = names.flatMap((name, index) => {
     const cell = cells[index] ?? ''
-    return isKnown(name) ? [[name, delimiter === ';' ? withPoint(name, cell) : cell] as const] : []
+    return isKnown(name) ? [[name, cell] as const] : []
   })
   const id = cells[names.indexOf('id')]?.trim()
   const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
   return { line, id: id || undefined, cells: Object.fromEntries(known), isTooLong }
-}
-
-/** Where spreadsheets write semicolons, they write numbers with a comma. */
-function withPoint(column: ProductColumn, cell: string): string {
-  const isNumber = /^(number|money)/.test(productColumns[column])
-  return isNumber && /^\s*\d+,\d+\s*$/.test(cell) ? cell.replace(',', '.') : cell
 }
