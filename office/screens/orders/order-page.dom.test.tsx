@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
 
@@ -150,4 +150,44 @@ test('the code on a slip leads who packs to the packing table', async () => {
   await screen.findByRole('heading', { name: `Parcel ${id}` })
   expect(location.pathname).toBe(`/admin/packing/${id}`)
   expect(backend.sent.filter(({ call }) => call.startsWith('GET /admin/orders/'))).toEqual([])
+})
+
+test('a refund is read in every notation; its fields say themselves what is wrong', async () => {
+  const paid = order({ steps: ['refund'], items: [], refundable: '142.50' })
+  backend.answer('GET', `/admin/orders/${id}/`, paid)
+  const user = await office.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const asked = await dialog()
+  const amount = asked.getByLabelText<HTMLInputElement>('Amount in dollars')
+  const confirm = () => user.click(asked.getByRole('button', { name: 'Refund' }))
+  const put = async (text: string) => {
+    await user.clear(amount)
+    if (text) await user.type(amount, text)
+  }
+  expect(amount.closest('form')?.noValidate).toBe(true)
+  await put('1.234')
+  await confirm()
+  await asked.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  expect(asked.getAllByText('Fill this in.')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+  await user.type(asked.getByLabelText('Why'), 'Scratched')
+  await user.type(asked.getByLabelText('Reference of the refund'), 'R-1')
+  await put('')
+  await confirm()
+  await asked.findByText('Fill this in.')
+  expect(backend.writes()).toEqual([])
+
+  backend.refuse('POST', `/admin/orders/${id}/refunds/`, 400, {
+    amount: ['At most $20.00 can be refunded.'],
+    'items.0.quantity': ['Too many.'],
+  })
+  await put('24')
+  await confirm()
+  await asked.findByText('At most $20.00 can be refunded.')
+  expect((await asked.findByRole('alert')).textContent).toBe('Items 1, quantity: Too many.')
+  backend.answer('POST', `/admin/orders/${id}/refunds/`, paid)
+  await put('19,5')
+  await confirm()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.writes().map(({ body }) => body.amount)).toEqual(['24.00', '19.50'])
 })

@@ -47,6 +47,7 @@ export function Candidates({ line, steps, isAnother }: Props) {
       {isForeign && (
         <ForeignAmount
           currency={currency}
+          busy={steps.isBusy}
           onSend={async (amount) => {
             const [first] = match.orders
             if (!first) return undefined
@@ -56,7 +57,7 @@ export function Candidates({ line, steps, isAnother }: Props) {
         />
       )}
       {(isAnother || !match?.orders.length) && (
-        <AnotherOrder onSend={(order) => steps.confirm(line, order, {}, 'order')} />
+        <AnotherOrder busy={steps.isBusy} onSend={(order) => steps.confirm(line, order, {}, 'order')} />
       )}
     </>
   )
@@ -65,14 +66,16 @@ export function Candidates({ line, steps, isAnother }: Props) {
 /** Resolves with what is wrong with the value, if anything is. */
 type Send = (value: string) => Promise<string | undefined>
 
-function ForeignAmount({ currency, onSend }: { currency: string; onSend: Send }) {
+type FieldProps = { busy: boolean; onSend: Send }
+
+function ForeignAmount({ currency, busy, onSend }: FieldProps & { currency: string }) {
   const [amount, setAmount] = useState<TypedAmount>(null)
   const [error, setError] = useState<string>()
   const submit = async () => {
     if (amountProblem(amount) === undefined) setError(await onSend(amount ?? ''))
   }
   return (
-    <OneField isEmpty={amount === null} onSubmit={submit}>
+    <OneField busy={busy} isEmpty={amount === null} onSubmit={submit}>
       <AmountField
         label={`What it was worth in USD, not ${currency}`}
         value={amount}
@@ -86,11 +89,15 @@ function ForeignAmount({ currency, onSend }: { currency: string; onSend: Send })
   )
 }
 
-function AnotherOrder({ onSend }: { onSend: Send }) {
+function AnotherOrder({ busy, onSend }: FieldProps) {
   const [order, setOrder] = useState('')
   const [error, setError] = useState<string>()
   return (
-    <OneField isEmpty={order.trim() === ''} onSubmit={async () => setError(await onSend(order.trim()))}>
+    <OneField
+      busy={busy}
+      isEmpty={order.trim() === ''}
+      onSubmit={async () => setError(await onSend(order.trim()))}
+    >
       <TextField
         label="Another order’s number"
         autoComplete="off"
@@ -106,17 +113,17 @@ function AnotherOrder({ onSend }: { onSend: Send }) {
   )
 }
 
-type OneFieldProps = { isEmpty: boolean; onSubmit: () => Promise<void>; children: ReactNode }
+type OneFieldProps = { busy: boolean; isEmpty: boolean; onSubmit: () => Promise<void>; children: ReactNode }
 
-function OneField({ isEmpty, onSubmit, children }: OneFieldProps) {
+function OneField({ busy, isEmpty, onSubmit, children }: OneFieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmpty) void onSubmit()
+    if (!isEmpty && !busy) void onSubmit()
   }
   return (
     <form className={styles.oneField} noValidate onSubmit={submit}>
       {children}
-      <Button type="submit" look="line" unavailable={isEmpty}>
+      <Button type="submit" look="line" busy={busy} unavailable={isEmpty}>
         Confirm
       </Button>
     </form>

@@ -77,3 +77,59 @@ test('a payment is divided over orders; a row that stays empty is left out', asy
     },
   ])
 })
+
+test('a payment in another currency says at its field what is wrong with its value', async () => {
+  const user = await open([{ ...line, currency: 'EUR', match: { ...line.match, kind: 'wrong_currency' } }])
+  const label = 'What it was worth in USD, not EUR'
+  const put = async (text: string) => {
+    const field = await screen.findByLabelText(label)
+    const button = screen.getByRole('button', { name: 'Confirm' })
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    await user.clear(field)
+    await user.type(field, `${text}{Enter}`)
+  }
+  await put('1.234')
+  await screen.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  await put('about 150')
+  await screen.findByText('Enter an amount such as 142.50.')
+  expect(writes()).toEqual([])
+  const path = '/admin/statement-lines/1/confirm/'
+  backend.refuse('POST', path, 400, { amount: ['At most $150.00 is due.'] })
+  await put('158,3')
+  await screen.findByText('At most $150.00 is due.')
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  // What no field here can show is told with its name.
+  backend.refuse('POST', path, 400, { amount: ['At most $150.00 is due.'], reason: ['Say why.'] })
+  await put('158,3')
+  await screen.findByText('Reason: Say why.')
+  backend.answer('POST', path, { ...line, transfers: [{ ...transfer, amount: '147.00' }] })
+  await put('147')
+  await screen.findByText('147.00 is counted for order KRH0000001')
+  expect(writes().map(([, body]) => body)).toEqual(
+    ['158.30', '158.30', '147.00'].map((amount) => ({
+      ...{ order: order.id, amount },
+      reason: 'Converted from 147.00 EUR',
+    })),
+  )
+})
+
+test('a part that is refused says so at its field', async () => {
+  const user = await open()
+  const card = within(screen.getByRole('list', { name: 'Payments' }))
+  await user.click(card.getByRole('button', { name: 'Divide over several orders' }))
+  await user.type(card.getByLabelText('Order 2'), 'KRH0000002')
+  await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '1.234')
+  await user.click(card.getByRole('button', { name: 'Divide' }))
+  await card.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  expect(writes()).toEqual([])
+  await user.clear(card.getAllByLabelText('Amount')[1] as HTMLElement)
+  await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '1,23')
+  backend.refuse('POST', '/admin/statement-lines/1/divide/', 400, {
+    'parts.1.order': ['There is no such order.'],
+    note: ['Too long.'],
+  })
+  await user.click(card.getByRole('button', { name: 'Divide' }))
+  await card.findByText('There is no such order.')
+  expect(card.getByLabelText('Order 2').getAttribute('aria-invalid')).toBe('true')
+  expect((await card.findByRole('alert')).textContent).toBe('Note: Too long.')
+})
