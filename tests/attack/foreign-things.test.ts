@@ -176,6 +176,7 @@ const bodies: Partial<Record<Name, unknown>> = {
   'POST /admin/orders/{id}/cancel/': { reason: 'Asked for', return_stock: true },
   'POST /admin/orders/{id}/refunds/': { amount: '1.00', reason: 'Asked for', gateway_reference: 'r' },
   'POST /admin/orders/{id}/notes/': { text: 'Called.' },
+  'POST /admin/orders/{id}/lift-hold/': { reason: 'Settled.' },
   'POST /admin/orders/{id}/transfer-received/': { amount: '1.00', reference: 'r', received_on: '2026-11-20' },
   'PUT /admin/shipping/zones/{id}/': { ...zone, version: 1 },
   'PUT /admin/shipping/countries/{code}/': {

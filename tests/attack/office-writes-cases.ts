@@ -224,6 +224,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       body: { amount: '1.00', items: undefined },
     }),
     'POST /admin/orders/{id}/notes/': async () => ({ params: await paid() }),
+    'POST /admin/orders/{id}/lift-hold/': async () => ({ params: await paid() }),
     'PUT /admin/mail-texts/{id}/': () => ({ params: { id: 'orders.paid' } }),
     'POST /admin/mails/{id}/resend/': async () => {
       await paid()

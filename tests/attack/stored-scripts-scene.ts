@@ -1,6 +1,7 @@
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
+import { placeHold } from '../../api/domains/orders/order-holds.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
 import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
 import { policyTypes } from '../../contract/office/policies.ts'
@@ -139,6 +140,11 @@ export async function openWrittenShop() {
       body: { carrier: text(60), tracking_number: text(60) },
     })
     await office.call('POST /admin/orders/{id}/notes/', { params, body: { text: text(2000) } })
+    await placeHold(api.system, {
+      ...{ order_id: shipped.id, cause: 'a booking', amount_cents: 100, currency: 'USD' },
+      booked_on: '2026-11-20',
+    })
+    await office.call('POST /admin/orders/{id}/lift-hold/', { params, body: { reason: text(500) } })
     await office.call('POST /admin/orders/{id}/refunds/', {
       params,
       body: { amount: '1.00', reason: text(300), gateway_reference: text(100) },

@@ -42,6 +42,7 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/cancel/': ['reason'],
   'POST /admin/orders/{id}/refunds/': ['reason', 'gateway_reference'],
   'POST /admin/orders/{id}/notes/': ['text'],
+  'POST /admin/orders/{id}/lift-hold/': ['reason'],
   'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
   'PUT /admin/payment-settings/': [
     'bank_account_details',
