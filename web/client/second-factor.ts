@@ -1,53 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { CallError } from '../../client/call-error.ts'
-import { ownerOf } from '../../client/token-payload.ts'
-import { onTokensChanged, readAccessToken } from './tokens.ts'
+import type { CallError } from '../../client/call-error.ts'
 
-/** What a member of staff has to do before the shop knows them: enter a code, or set a second factor up first. */
-export type FactorDue = 'required' | 'missing'
+/** Dispatched on the window when a call was refused until a member of staff has shown the second factor. */
+export const factorDueEvent = 'karda:second-factor'
 
-const codes: Record<string, FactorDue> = {
-  second_factor_required: 'required',
-  second_factor_setup_required: 'missing',
-}
+/** The codes of these refusals; the event has the one that it is about. */
+export const factorDue = { code: 'second_factor_required', setUp: 'second_factor_setup_required' }
 
-let due: FactorDue | undefined
-let owner: string | null = null
-const listeners = new Set<() => void>()
-
-/** Remembers that a call was refused because the second factor was not given in this session. */
-export function noteRefusal(error: unknown): void {
-  const code = error instanceof CallError ? error.code : undefined
-  if (!code || !Object.hasOwn(codes, code)) return
-  owner = ownerOf(readAccessToken())
-  setDue(codes[code])
-}
-
-/** The person has closed the question; the next refusal asks again. */
-export function forgetFactorDue(): void {
-  setDue(undefined)
-}
-
-/** Undefined unless a call was refused for it. */
-export function useFactorDue(): FactorDue | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => due,
-    () => undefined,
-  )
-}
-
-// Whoever signs in next is somebody else.
-if (typeof window !== 'undefined') {
-  onTokensChanged(() => {
-    if (due && ownerOf(readAccessToken()) !== owner) setDue(undefined)
-  })
-}
-
-function setDue(next: FactorDue | undefined): void {
-  due = next
-  for (const listener of listeners) listener()
+export function noteRefusal({ code }: CallError): void {
+  if (code === factorDue.code || code === factorDue.setUp)
+    dispatchEvent(new CustomEvent(factorDueEvent, { detail: code }))
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { secondFactorMessages as words } from '#messages/second-factor.ts'
+import { ownerOf } from '../../../client/token-payload.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,23 +8,31 @@ import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { type FactorDue, forgetFactorDue } from '../../client/second-factor.ts'
+import { factorDue } from '../../client/second-factor.ts'
 import { logout } from '../../client/session.ts'
+import { onTokensChanged, readAccessToken } from '../../client/tokens.ts'
 
 /** The code of the second factor, or the way to set one up; signing out is the other way out. */
-export function SecondFactorDialog({ due }: { due: FactorDue }) {
+export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () => void }) {
   const formId = useId()
+  const isSetUp = due === factorDue.code
+  useEffect(() => {
+    const asked = ownerOf(readAccessToken())
+    return onTokensChanged(() => {
+      if (ownerOf(readAccessToken()) !== asked) onClose()
+    })
+  }, [onClose])
   return (
     <Dialog
       title={words.title}
       open
-      onClose={forgetFactorDue}
+      onClose={onClose}
       acts={
         <>
           <Button look="line" onClick={() => logout()}>
             {words.signOut}
           </Button>
-          {due === 'required' ? (
+          {isSetUp ? (
             <Button type="submit" form={formId}>
               {words.enter}
             </Button>
@@ -35,8 +44,8 @@ export function SecondFactorDialog({ due }: { due: FactorDue }) {
         </>
       }
     >
-      <p>{words.why[due]}</p>
-      {due === 'required' && <CodeForm formId={formId} />}
+      <p>{isSetUp ? words.why.required : words.why.missing}</p>
+      {isSetUp && <CodeForm formId={formId} />}
     </Dialog>
   )
 }

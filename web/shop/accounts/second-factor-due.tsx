@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useFactorDue } from '../../client/second-factor.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { factorDueEvent } from '../../client/second-factor.ts'
 
 // Customers never need it.
 const SecondFactorDialog = lazy(async () => ({
@@ -8,11 +8,16 @@ const SecondFactorDialog = lazy(async () => ({
 
 /** Asks a member of staff who shops for their second factor, once a call was refused without it. */
 export function SecondFactorDue() {
-  const due = useFactorDue()
+  const [due, setDue] = useState<string>()
+  useEffect(() => {
+    const ask = (event: Event) => setDue((event as CustomEvent<string>).detail)
+    addEventListener(factorDueEvent, ask)
+    return () => removeEventListener(factorDueEvent, ask)
+  }, [])
   return (
     due && (
       <Suspense>
-        <SecondFactorDialog due={due} />
+        <SecondFactorDialog due={due} onClose={() => setDue(undefined)} />
       </Suspense>
     )
   )
