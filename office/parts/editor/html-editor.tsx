@@ -28,13 +28,14 @@ type Props = {
   onChange: (html: string) => void
   hint?: string | undefined
   error?: string | undefined
+  isReadOnly?: boolean
 }
 
 /**
  * An editor for the HTML of the shop's texts. It knows what the server allows, so it takes nothing away, and a text that
  * nobody touches keeps every character.
  */
-export default function HtmlEditor({ label, value, onChange, hint, error }: Props) {
+export default function HtmlEditor({ label, value, onChange, hint, error, isReadOnly = false }: Props) {
   const id = useId()
   const [isSource, setSource] = useState(false)
   const [isLinking, setLinking] = useState(false)
@@ -43,6 +44,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error }: Prop
   const editor = useEditor({
     extensions: [...schemaExtensions, UndoRedo, Dropcursor, Gapcursor, markKeys, tableKeys, listKeys],
     content: value,
+    editable: !isReadOnly,
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -28,6 +28,7 @@ export function HtmlInput({ name, label, hint }: Props) {
           input.onChange(html)
         }}
         hint={hint}
+        isReadOnly={field.isReadOnly}
         error={field.error}
       />
     </Suspense>

@@ -2,9 +2,11 @@ import { createContext, useContext } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import type { OfficeForm } from './use-office-form.ts'
 
-export const FormContext = createContext<OfficeForm | undefined>(undefined)
+type FormOfPage = OfficeForm & { isReadOnly?: boolean }
 
-export function useFormOfPage(): OfficeForm {
+export const FormContext = createContext<FormOfPage | undefined>(undefined)
+
+export function useFormOfPage(): FormOfPage {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands in a FormPage.')
   return form
@@ -12,11 +14,12 @@ export function useFormOfPage(): OfficeForm {
 
 /** What every field needs of its form. `label` is the form's own unless another is given. */
 export function useField(name: string, ownLabel?: string) {
-  const { form, labels } = useFormOfPage()
+  const { form, labels, isReadOnly = false } = useFormOfPage()
   const { errors } = useFormState({ control: form.control, name, exact: true })
   const { message } = (get(errors, name) ?? {}) as { message?: unknown }
   return {
     form,
+    isReadOnly,
     label: ownLabel ?? labels[name] ?? name,
     error: typeof message === 'string' ? message : undefined,
     /** The server judges the new value again when it is saved. */

@@ -29,6 +29,8 @@ type Props = {
   asideFirst?: boolean
   /** What the button says. */
   saveLabel?: string
+  /** For who may read it, and not save: the fields cannot be changed. */
+  isReadOnly?: boolean
   /** Whether it has a history; what is new never has one. */
   hasHistory?: boolean
   /** Fields, in `FormPart`s if there are many. */
@@ -38,12 +40,15 @@ type Props = {
 /** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
 export function FormPage(props: Props) {
   const { title, documentTitle, back, beside, acts, aside, asideFirst, saveLabel } = props
-  const { hasHistory = true, children } = props
+  const { hasHistory = true, isReadOnly = false, children } = props
   const form: OfficeForm = props.form
   const page = useRef<HTMLFormElement>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [unseen, setUnseen] = useState<string[]>([])
-  useSaveKey(() => form.submit())
+  const submit = () => {
+    if (!isReadOnly) form.submit()
+  }
+  useSaveKey(submit)
   // The first one on the page, in whatever order the server names them.
   useEffect(() => {
     if (form.failure && page.current) focusFirstInvalid(page.current)
@@ -51,15 +56,16 @@ export function FormPage(props: Props) {
   }, [form.failure, form.refused])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    form.submit()
+    submit()
   }
+  const Fields = isReadOnly ? 'fieldset' : 'div'
   const column = aside && (
     <div className={styles.aside} data-first={asideFirst}>
       {aside}
     </div>
   )
   return (
-    <FormContext value={form}>
+    <FormContext value={{ ...form, isReadOnly }}>
       <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
         <PageHead title={title} {...{ documentTitle, back, beside }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
@@ -80,10 +86,12 @@ export function FormPage(props: Props) {
         </div>
         <div ref={columns} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
-          <div className={styles.fields}>{children}</div>
+          <Fields className={styles.fields} disabled={isReadOnly || undefined}>
+            {children}
+          </Fields>
           {!asideFirst && column}
         </div>
-        <SaveBar form={form} label={saveLabel} unseen={unseen} />
+        {!isReadOnly && <SaveBar form={form} label={saveLabel} unseen={unseen} />}
       </form>
       {form.question && (
         <PriceQuestion

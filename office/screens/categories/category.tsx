@@ -38,10 +38,12 @@ function Editor({ category }: { category: OfficeCategory }) {
     save: (values, from) =>
       call('PUT /admin/categories/{id}/', { params: { id }, body: { ...values, version: from } }),
   })
-  const canManage = useMay()('catalogue.manage')
+  const may = useMay()
+  const canManage = may('catalogue.manage')
   return (
     <FormPage
       form={form}
+      isReadOnly={!canManage && !may('content.manage')}
       title={name}
       documentTitle={`${name}, categories`}
       back={back}

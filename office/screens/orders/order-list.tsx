@@ -45,9 +45,11 @@ export default function OrderList() {
             <Button look="line" onClick={() => setShipping(true)}>
               Ship by list
             </Button>
-            <ButtonLink to="/orders/new" look="line">
-              Take an order
-            </ButtonLink>
+            {may('catalogue.read') && (
+              <ButtonLink to="/orders/new" look="line">
+                Take an order
+              </ButtonLink>
+            )}
           </>
         )
       }

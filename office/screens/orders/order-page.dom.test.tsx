@@ -144,6 +144,15 @@ test('a refund asks of numbered pieces whether they came back, and whether they 
   expect((await dialog()).queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
 })
 
+test('papers of a parcel are offered to those who pack', async () => {
+  const invoiced = order({ steps: [], has_invoice: true })
+  backend.answer('GET', `/admin/orders/${id}/`, invoiced)
+  const accountant = { ...owner, role: 'editor' as const }
+  await office.visit(`/orders/${id}`, { ...accountant, permissions: ['orders.read', 'money.manage'] })
+  await screen.findByRole('button', { name: 'Invoice' })
+  expect(screen.queryByRole('button', { name: 'Packing slip' })).toBeNull()
+})
+
 test('the code on a slip leads who packs to the packing table', async () => {
   const permissions = ['orders.pack'] as const
   await office.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })

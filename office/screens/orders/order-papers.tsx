@@ -4,6 +4,7 @@ import { openFile } from '../../parts/open-file.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { callFile } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
 import type { Order } from './order-answer.ts'
 import styles from './order-papers.module.css'
 import { Section } from './section.tsx'
@@ -18,8 +19,9 @@ const papers = [
 export function OrderPapers({ order }: { order: Order }) {
   const [busy, setBusy] = useState<string>()
   const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)
+  const mayPack = useMay()('orders.pack')
   const offered = papers.filter(({ label }) =>
-    label === 'Invoice' ? order.has_invoice : isSold && !order.handed_over,
+    label === 'Invoice' ? order.has_invoice : isSold && !order.handed_over && mayPack,
   )
   if (offered.length === 0) return null
   const open = async ({ call, label }: (typeof papers)[number]) => {

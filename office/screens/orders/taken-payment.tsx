@@ -17,7 +17,7 @@ export function TakenPayment({ order, quote, errors, change }: Props) {
     custom: quote?.custom_payment_label || "The shop's own way",
     cash: 'Cash, already received',
   }
-  const offered = quote?.payments ?? (['bank_transfer', 'cash'] as const)
+  const offered = quote?.payments ?? (['bank_transfer'] as const)
   return (
     <div className={styles.fields}>
       <ChoiceGroup

@@ -8,6 +8,7 @@ import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { ProductActs } from './product-acts.tsx'
 import { ProductAside } from './product-aside.tsx'
@@ -49,16 +50,19 @@ function Editor({ product }: { product: OfficeProduct }) {
       call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),
   })
   const [word, tone] = pills[visibility]
+  const may = useMay()
+  const canWrite = may('content.manage') || may('catalogue.manage')
   return (
     <FormPage
       form={form}
+      isReadOnly={!canWrite}
       title={name}
       documentTitle={`${name}, products`}
       back={back}
       beside={<StatusPill tone={tone}>{word}</StatusPill>}
       acts={
         <>
-          <PreviewButton id={id} />
+          {canWrite && <PreviewButton id={id} />}
           <ProductActs product={product} />
         </>
       }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office
@@ -243,4 +243,24 @@ test('a refused change of a piece’s visibility is taken back, and says why', a
   await screen.findByText(/Ang Khola: /)
   await waitFor(async () => expect((await cell())?.checked).toBe(true))
   expect(backend.writes().map(({ body }) => body)).toEqual([{ version: product.version, is_active: false }])
+})
+
+test('who may not change a product reads it: no field takes anything, and nothing offers to save it', async () => {
+  const product = sampleOf('GET /admin/products/{id}/', {
+    ...{ id: 7, name: 'Sirupate', is_numbered: false },
+  })
+  backend.answer('GET', '/admin/products/7/', product)
+  const permissions = ['catalogue.read', 'stock.manage'] as const
+  const user = await office.visit('/products/7', {
+    ...{ ...owner, role: 'packer', permissions: [...permissions] },
+  })
+  const fields = await screen.findByRole('form', { name: 'Sirupate' })
+  const name = within(fields).getAllByDisplayValue<HTMLInputElement>('Sirupate')[0]
+  expect(name?.closest('fieldset[disabled]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+  // The stock is theirs to correct.
+  expect(screen.getByRole('button', { name: /stock/i }).closest('fieldset[disabled]')).toBeNull()
+  await user.keyboard('{Control>}s{/Control}')
+  expect(backend.writes()).toEqual([])
 })

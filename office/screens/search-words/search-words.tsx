@@ -1,8 +1,11 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
+import type { Column, RowOf } from '../../parts/list/list-types.ts'
+import { useMay } from '../../session/me.ts'
 
 /** What shoppers searched, first what they did not find. */
 export default function SearchWords() {
+  const may = useMay()
   return (
     <ListPage
       title="Search words"
@@ -18,14 +21,7 @@ export default function SearchWords() {
         },
         { label: 'Found', render: ({ found }) => found ?? '', align: 'end' },
         { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
-        {
-          label: 'What to do',
-          render: ({ words }) => (
-            <ButtonLink look="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
-              Add a synonym<span className="visually-hidden"> {words}</span>
-            </ButtonLink>
-          ),
-        },
+        ...(may('catalogue.manage') ? [whatToDo] : []),
       ]}
       ordering="-searches"
       rowKey={({ words }) => words}
@@ -51,10 +47,21 @@ export default function SearchWords() {
         text: 'In the last thirty days no search in the shop ended without a result.',
       }}
       acts={
-        <ButtonLink look="line" to="/search-words/synonyms">
-          Synonyms
-        </ButtonLink>
+        may('catalogue.read') && (
+          <ButtonLink look="line" to="/search-words/synonyms">
+            Synonyms
+          </ButtonLink>
+        )
       }
     />
   )
+}
+
+const whatToDo: Column<RowOf<'GET /admin/search-words/'>> = {
+  label: 'What to do',
+  render: ({ words }) => (
+    <ButtonLink look="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
+      Add a synonym<span className="visually-hidden"> {words}</span>
+    </ButtonLink>
+  ),
 }
