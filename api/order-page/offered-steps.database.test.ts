@@ -159,6 +159,8 @@ test('whoever takes an order is offered ways to pay that they may confirm, and t
 test('who may take orders cannot confirm their money', async () => {
   await letClerk(['orders.read', 'orders.manage'])
   const order = await place('custom')
+  const shown = await clerk.call('GET /admin/orders/{id}/', { params: { id: order.id } })
+  expect([shown.steps, shown.next_statuses]).toEqual([['correct_address', 'note'], []])
   const { status, body } = (await taken.mark_paid(order)) as Sent
   expect([status, body]).toMatchObject([403, { detail: expect.any(String) }])
   expect((await clerk.call('GET /admin/orders/{id}/', { params: { id: order.id } })).status).toBe(

@@ -94,7 +94,7 @@ export const OfficeOrder = Order.extend({
   invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
   /** Amount that can still be refunded. */
   refundable: Money,
-  /** Statuses that staff can set next; shipping, canceling and refunding have their own calls. */
+  /** Statuses that the caller can set next; shipping, canceling and refunding have their own calls. */
   next_statuses: z.array(OrderStatus),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>

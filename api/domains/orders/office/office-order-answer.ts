@@ -1,6 +1,8 @@
 import type { OfficeOrder } from '../../../../contract/office/orders.ts'
+import type { Permission } from '../../../../contract/office/permissions.ts'
 import type { OrderStatus } from '../../../../contract/shop/orders.ts'
 import type { StatusReason } from '../../../../contract/status-reasons.ts'
+import { may } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'
 import { messagesOf } from '../../../mail/messages/messages-of.ts'
@@ -56,8 +58,19 @@ export function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder
     })),
     invoice: order.invoice && { ...order.invoice, issued_at: order.invoice.issued_at.toISOString() },
     refundable: moneyText(refundableCents(order)),
-    next_statuses: nextStatusesForStaff(order),
+    next_statuses: nextStatusesForStaff(order).filter((to) => maySet(ctx, to)),
   }
+}
+
+/** The rights that setting a status takes, all of them. */
+const rightsFor: Partial<Record<OrderStatus, readonly Permission[]>> = {
+  paid: ['orders.manage', 'money.manage'],
+  canceled: ['money.manage'],
+  refunded: ['money.manage'],
+}
+
+function maySet({ actor }: Context, to: OrderStatus): boolean {
+  return (rightsFor[to] ?? ['orders.manage']).every((right) => may(actor, right))
 }
 
 /** The note itself for decisions by staff; otherwise the words of the code, followed by the note if any. */
