@@ -67,8 +67,8 @@ function patternsIn(paths: string[]): { patterns: Pattern[]; made: string[] } {
       CallExpression: noteMade,
       NewExpression: noteMade,
     }).visit(parseSync(path, text).program)
-    function noteMade({ callee }: { callee: { type: string; name?: string } }): void {
-      if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(path)
+    function noteMade({ callee }: { callee: { type: string } }): void {
+      if ('name' in callee && callee.name === 'RegExp') made.push(path)
     }
   }
   return { patterns: [...found.values()], made }

@@ -58,12 +58,12 @@ function stepsFor({ actor }: Context, order: WholeOrder, isHeld: boolean): Order
   const offered: [OrderStepCode, boolean][] = [
     ['mark_paid', managesOrders && managesMoney && next.includes('paid')],
     ['record_transfer', managesMoney && isUnpaid && order.payment_method === 'bank_transfer'],
-    ['lift_hold', managesMoney && isHeld],
     ['start', managesOrders && next.includes('processing')],
     ['ship', managesOrders && next.includes('shipped') && !isHeld],
     ['complete', managesOrders && next.includes('completed') && !(isHeld && order.handed_over)],
     ['correct_shipment', managesOrders && isShipped],
     ['correct_address', managesOrders && hasCorrectableAddress(order)],
+    ['lift_hold', managesMoney && isHeld],
     ['refund', managesMoney && next.includes('refunded')],
     ['cancel', managesMoney && next.includes('canceled')],
     ['note', managesOrders],

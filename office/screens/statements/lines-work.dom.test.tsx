@@ -10,6 +10,7 @@ const line = {
   ...sampleOf('GET /admin/statement-lines/').results[0],
   ...{ id: 1, status: 'open', amount: '147.00', remaining: '147.00', currency: 'USD', transfers: [] },
   match: { kind: 'exact', orders: [{ ...order, due: '147.00' }] },
+  doubts: [] as string[],
 }
 const transfer = { ...sampleOf('GET /admin/statement-lines/').results[0].transfers[0], order: order.id }
 
@@ -50,6 +51,23 @@ test('a payment that is not sure is not confirmed by a key', async () => {
   await user.keyboard('{Enter}')
   await screen.findByText('Choose the order first.')
   expect(writes()).toEqual([])
+})
+
+test('a doubtful payment says why, is not among the sure ones and is not confirmed by a key', async () => {
+  const why = "The bank says 'Grommeled', which may mean that it is not booked."
+  const user = await open([{ ...line, match: { ...line.match, kind: 'doubtful' }, doubts: [why] }])
+  screen.getByText('Doubtful')
+  screen.getByText(why)
+  expect(screen.queryByText(/payment is sure/)).toBeNull()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Choose the order first.')
+  expect(writes()).toEqual([])
+  backend.answer('POST', '/admin/statement-lines/1/confirm/', {
+    ...line,
+    transfers: [{ ...transfer, amount: '147.00' }],
+  })
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
 })
 
 test('a payment is divided over orders; a row that stays empty is left out', async () => {

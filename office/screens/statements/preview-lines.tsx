@@ -30,25 +30,28 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ position, booked_on, amount, currency, reference, payer_name, doubts, is_known }) => (
-            <tr key={position} data-known={is_known || undefined}>
-              <td>{position}</td>
-              <td>{booked_on}</td>
-              <td className={styles.amount}>
-                {amount} {currency}
-              </td>
-              <td>{payer_name}</td>
-              <td>
-                {reference}
-                {is_known && ' (known already)'}
-                {doubts.map((doubt) => (
-                  <p key={doubt} className="quiet">
-                    Doubtful: {doubt}
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
+          {lines.map(
+            ({ position, booked_on, amount, currency, reference, payer_name, doubts, is_known }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the payments of one booking share its number
+              <tr key={index} data-known={is_known || undefined}>
+                <td>{position}</td>
+                <td>{booked_on}</td>
+                <td className={styles.amount}>
+                  {amount} {currency}
+                </td>
+                <td>{payer_name}</td>
+                <td>
+                  {reference}
+                  {is_known && ' (known already)'}
+                  {doubts.map((doubt) => (
+                    <p key={doubt} className="quiet">
+                      Doubtful: {doubt}
+                    </p>
+                  ))}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {total > lines.length && (

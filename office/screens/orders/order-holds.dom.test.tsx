@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const id = '0000000001'
+const hold = { text: 'On Friday 147.00 USD of this order went back.', placed_at: '2026-11-21T10:00:00.000Z' }
+const order = (changes: object) =>
+  sampleOf('GET /admin/orders/{id}/', { id, status: 'paid', fullname: 'Cleo', timeline: [], ...changes })
+
+test('a held parcel says why on the page of its order, and is let go with a reason', async () => {
+  backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [hold], steps: ['lift_hold'] }))
+  const user = await office.visit(`/orders/${id}`)
+  expect((await screen.findByText(hold.text, { exact: false })).closest('[role="alert"]')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Let the parcel go' }))
+  const asked = within(await screen.findByRole('dialog'))
+  await user.click(asked.getByRole('button', { name: 'Let the parcel go' }))
+  expect(backend.writes()).toEqual([])
+  await user.type(asked.getByLabelText('Why'), 'It came again')
+  backend.answer('POST', `/admin/orders/${id}/lift-hold/`, () => {
+    backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [], steps: ['ship'] }))
+    return order({ holds: [], steps: ['ship'] })
+  })
+  await user.click(asked.getByRole('button', { name: 'Let the parcel go' }))
+  await screen.findByRole('button', { name: 'Ship' })
+  expect(screen.queryByText(hold.text, { exact: false })).toBeNull()
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ reason: 'It came again' }])
+})
+
+test('a held parcel is neither ticked nor shipped in packing', async () => {
+  const packing = (changes: object) =>
+    sampleOf('GET /admin/packing/{id}/', {
+      id,
+      status: 'paid',
+      handed_over: false,
+      is_held: true,
+      ...changes,
+    })
+  backend.answer('GET', `/admin/packing/${id}/`, packing({ shipment: null, photos: [], items: [] }))
+  await office.visit(`/packing/${id}`)
+  await screen.findByText(/Do not pack or ship it/)
+  screen.getByText('Held')
+  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Scan' })).toBeNull()
+})

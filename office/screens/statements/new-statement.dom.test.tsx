@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const read = (changes: object) => ({
+  ...sampleOf('POST /admin/statements/preview/'),
+  ...{
+    format: 'csv',
+    line_count: 1,
+    known_lines: 0,
+    outgoing_lines: 0,
+    skipped_rows: [],
+    problems: {},
+    lines: [],
+  },
+  ...changes,
+})
+
+async function openFile(changes: object) {
+  backend.answer('GET', '/admin/statement-accounts/', { results: [] })
+  backend.answer('POST', '/admin/statements/preview/', read(changes))
+  const user = await office.visit('/statements/new')
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['Date'], 'bank.csv'))
+  await screen.findByRole('heading', { name: 'bank.csv' })
+  return user
+}
+const previews = () => backend.writes().map(({ body }) => body as { mapping?: object })
+
+test('rows that are set aside are told before a file is imported, the first five at once', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => `Row ${index + 2}: 'five' is not an amount.`)
+  await openFile({ set_aside_rows: 120, set_aside: rows })
+  screen.getByText('120 rows are set aside:')
+  screen.getByText(rows[0] ?? '')
+  screen.getByText('115 more')
+  screen.getByText('and 20 more')
+})
+
+test('what makes a payment doubtful stands beside it before the file is imported', async () => {
+  const line = {
+    ...{ position: 2, booked_on: '2083-08-09', amount: '58.00', currency: 'USD', reference: 'x' },
+    ...{ payer_name: '', is_known: false, doubts: ['Its day is in the future.'] },
+  }
+  await openFile({ set_aside_rows: 0, set_aside: [], lines: [line] })
+  screen.getByText('Doubtful: Its day is in the future.')
+  expect(screen.queryByText(/set aside/)).toBeNull()
+})
+
+test('the column of states is chosen like the others, and that there is none is said', async () => {
+  const mapping = { delimiter: ',', date: 'Date', amount: 'Amount', state: 'Status' }
+  const csv = { rows: [['Date', 'Amount', 'Status', 'Where']], mapping }
+  const user = await openFile({ set_aside_rows: 0, set_aside: [], csv })
+  await user.click(screen.getByText('How the columns are read'))
+  const column = screen.getByLabelText<HTMLSelectElement>('Booked or pending')
+  expect(column.value).toBe('Status')
+  await user.selectOptions(column, 'Where')
+  await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: 'Where' }))
+  await user.selectOptions(screen.getByLabelText('Booked or pending'), 'None')
+  await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: null }))
+})
