@@ -52,6 +52,21 @@ test.for([
   expect(await queriesOf(read)).toBeLessThanOrEqual(most)
 })
 
+test('a search that finds nothing takes 4 statements, however many words it has', async () => {
+  const search = (words: string) =>
+    queriesOf(() => counted.call('GET /products/products/', { query: { search: words } }))
+  await search('qzxwvk')
+  expect(await search('qzxwvj')).toBe(4)
+  const many = 'qzxwva qzxwvb qzxwvc qzxwvd qzxwve qzxwvf qzxwvg qzxwvh qzxwvi qzxwvl qzxwvm qzxwvn qzxwvo'
+  expect(await search(many)).toBe(4)
+})
+
+test('a page behind the last is counted, not read', async () => {
+  const read = (page: number) =>
+    queriesOf(() => counted.call('GET /products/reviews/', { query: { page, product: 'jungle' } }))
+  expect(await read(100_000)).toBe(1)
+})
+
 test('a list reads no product that another list has read, until one changes', async () => {
   const list = (query: { ordering: string }) =>
     queriesOf(() => counted.call('GET /products/products/', { query }))

@@ -12,14 +12,15 @@ export async function paged<Tables, From extends keyof Tables, Row>(
   { page, page_size }: PageNumber,
 ): Promise<Page<Simplify<Row>>> {
   const skipped = (page - 1) * page_size
-  const rows = await query.limit(page_size).offset(skipped).execute()
-  // A page that is not full is the last one, and tells how many there are.
-  if (rows.length < page_size && (rows.length > 0 || page === 1))
-    return { rows, count: skipped + rows.length }
+  const rowsOf = () => query.limit(page_size).offset(skipped).execute()
+  // A first page that is not full tells how many there are.
+  const first = page === 1 ? await rowsOf() : undefined
+  if (first && first.length < page_size) return { rows: first, count: first.length }
   const { count } = (await query
     .clearSelect()
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()) as { count: number }
-  return { rows, count: Number(count) }
+  // To reach a page behind the last would make every row.
+  return { rows: first ?? (skipped < Number(count) ? await rowsOf() : []), count: Number(count) }
 }

@@ -9,10 +9,13 @@ import {
   type Understood,
   understand,
 } from '../search/understand.ts'
-import { queryOf } from './match-search.ts'
 
 /** A word that so many have is a common one. */
 const mostCounted = 2000
+/** So many errors are in no search; to correct more of them only costs. */
+const mostCorrected = 4
+/** Of the words of a length. */
+const mostNear = 2000
 /** Words that are shorter than this are other words, not typing errors. */
 const shortest = 4
 /** In shorter words the first letter is right, unless it is a spelling that is known. */
@@ -20,25 +23,28 @@ const shortestMisbegun = 6
 /** What is only in descriptions corrects no shorter word, unless another word of the search is right. */
 const shortestDescribed = 6
 
-/** The search with each word that no product has replaced by the nearest of the shop's words. */
+/** The search with each of the first four words that no product has replaced by the nearest of the shop's words. */
 export async function correctSearch(
   ctx: Context,
   asked: Understood,
-  synonyms: Synonym[],
+  { synonyms, counts }: { synonyms: Synonym[]; counts: number[] },
 ): Promise<Understood> {
-  const counts = await countEach(ctx, asked.sought)
   const isAnyKnown = counts.some((count) => count > 0)
   const said = synonyms.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(' ')))
-  const corrected = await Promise.all(
-    asked.sought.map(async ({ typed }, index) => {
-      if (counts[index] || typed.includes(' ') || typed.length < shortest) return typed
-      const isShort = typed.length < shortestDescribed && !isAnyKnown
-      const near = await wordsNear(ctx, typed, isShort ? 3 : 4)
-      const likely =
-        typed.length < shortestMisbegun ? near.filter((word) => word.startsWith(typed.charAt(0))) : near
-      return nearestWord(typed, [...khukuris, ...said, ...likely]) ?? typed
-    }),
-  )
+  const unknown = asked.sought
+    .map(({ typed }) => typed)
+    .filter((typed, index) => !counts[index] && !typed.includes(' ') && typed.length >= shortest)
+    .slice(0, mostCorrected)
+  const near = unknown.length === 0 ? [] : await wordsNear(ctx, unknown)
+  const nearestOf = (typed: string): string => {
+    const lastPart = typed.length < shortestDescribed && !isAnyKnown ? 3 : 4
+    const likely = near
+      .filter((one) => one.typed === typed && one.part <= lastPart)
+      .map(({ word }) => word)
+      .filter((word) => typed.length >= shortestMisbegun || word.startsWith(typed.charAt(0)))
+    return nearestWord(typed, [...khukuris, ...said, ...likely]) ?? typed
+  }
+  const corrected = asked.sought.map(({ typed }) => (unknown.includes(typed) ? nearestOf(typed) : typed))
   const text = corrected.join(' ')
   if (asked.sought.every(({ typed }, index) => typed === corrected[index])) return asked
   const { sought, general } = understand(text, synonyms)
@@ -49,9 +55,8 @@ export async function correctSearch(
  * The search without what nothing fulfils, the most likely first; none if what remains says too little. A word that no
  * product has is left out beside a name; of three words or more one may be missing, the rarest first.
  */
-export async function relaxSearch(ctx: Context, asked: Understood): Promise<Understood[]> {
+export async function relaxSearch(ctx: Context, asked: Understood, counts: number[]): Promise<Understood[]> {
   const { sought } = asked
-  const counts = await countEach(ctx, sought)
   const without = (isLeft: (one: Sought, index: number) => boolean): Understood => {
     const left = sought.filter(isLeft)
     const text = left.map(({ typed }) => typed).join(' ')
@@ -63,6 +68,7 @@ export async function relaxSearch(ctx: Context, asked: Understood): Promise<Unde
     const rare = sought.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < mostCounted)
     const inNames = await countEach(ctx, rare, ':A')
     const named = sought.map((one) => inNames[rare.indexOf(one)] ?? 0)
+    if (!named.some(Boolean)) return []
     const { rows } = await sql<{ all: number }>`select count(*)::integer as all from (
       select from products where is_active limit ${2 * mostCounted}) as counted`.execute(ctx.database)
     const all = rows[0]?.all ?? 0
@@ -80,29 +86,35 @@ export async function relaxSearch(ctx: Context, asked: Understood): Promise<Unde
 }
 
 /** How many active products have each of these, counted to `mostCounted`. */
-async function countEach(ctx: Context, sought: Sought[], part = ''): Promise<number[]> {
+export async function countEach(ctx: Context, sought: Sought[], part = ''): Promise<number[]> {
   if (sought.length === 0) return []
-  const counts = sought.map((one) => {
-    const query = part
+  const queries = sought.map((one) =>
+    part
       ? formQuery(one).replaceAll(/'(:\*)?(?=[ )])/g, (end) => (end === "'" ? "':A" : "':*A"))
-      : formQuery(one)
-    return sql`(select count(*)::integer from (
-      select from products where is_active and search_document @@ ${queryOf([query])} limit ${mostCounted}) as counted)`
-  })
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
-    ctx.database,
+      : formQuery(one),
   )
-  return rows[0]?.counts ?? []
+  // One statement for any number of words, so that it is planned once.
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from (
+      select from products where is_active and search_document @@ query limit ${mostCounted}) as counted) as count
+    from unnest(${queries}::text[]) with ordinality as asked (text, nth)
+    cross join lateral to_tsquery('pg_catalog.english', text) as query order by nth`.execute(ctx.database)
+  return rows.map(({ count }) => count)
 }
 
+type NearWord = { typed: string; word: string; part: number }
+
 /** The shop's words that may be meant, those in names first. Those of products that are gone find nothing. */
-async function wordsNear(ctx: Context, word: string, lastPart: number): Promise<string[]> {
-  const few = sql`select word, part from search_words
-    where length(word) between ${word.length - 2} and ${word.length + 2}`
-  // Short words share few trigrams with their errors, but there are not many of them.
-  const near =
-    word.length <= 6 ? few : sql`select word, part from search_words order by word <-> ${word} limit 60`
-  const { rows } = await sql<{ word: string }>`
-    select word from (${near}) as near where part <= ${lastPart} order by part, word`.execute(ctx.database)
-  return rows.map((row) => row.word)
+async function wordsNear(ctx: Context, typed: string[]): Promise<NearWord[]> {
+  // Short words share few trigrams with their errors, but there are not many of them; and they have one error at most.
+  const { rows } = await sql<NearWord>`
+    select typed, near.word, near.part from unnest(${typed}::text[]) as asked (typed)
+    cross join lateral (
+      (select word, part from search_words
+        where length(typed) <= 6 and length(word) between length(typed) - 1 and length(typed) + 1
+        order by part, word limit ${mostNear})
+      union all
+      (select word, part from search_words where length(typed) > 6 order by word <-> typed limit 60)
+    ) as near order by part, word`.execute(ctx.database)
+  return rows
 }

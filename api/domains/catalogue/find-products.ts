@@ -8,7 +8,7 @@ import { findSynonyms } from '../search/find-synonyms.ts'
 import { fold } from '../search/fold.ts'
 import { type Understood, understand } from '../search/understand.ts'
 import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
-import { correctSearch, relaxSearch } from './correct-search.ts'
+import { correctSearch, countEach, relaxSearch } from './correct-search.ts'
 import { countCells, type Figures } from './count-cells.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { findCells, priceRange, searchedProducts } from './find-cells.ts'
@@ -51,12 +51,14 @@ async function findUnderstood(ctx: Context, query: ProductQuery): Promise<Found>
   const asked = understand(query.search ?? '', synonyms)
   const found = await pageOf(ctx, query, asked)
   if (found.count > 0 || found.isHidden || query.exact) return found
-  const corrected = await correctSearch(ctx, asked, synonyms)
+  const counts = await countEach(ctx, asked.sought)
+  const corrected = await correctSearch(ctx, asked, { synonyms, counts })
   for (const instead of [asked, corrected].map(widened)) {
     const other = instead && (await pageOf(ctx, query, instead))
     if (other && other.count > 0) return { ...other, instead: instead.instead }
   }
-  for (const instead of await relaxSearch(ctx, corrected)) {
+  const known = corrected === asked ? counts : await countEach(ctx, corrected.sought)
+  for (const instead of await relaxSearch(ctx, corrected, known)) {
     const other = await pageOf(ctx, query, instead)
     if (other.count > 0) return { ...other, instead: instead.instead }
   }

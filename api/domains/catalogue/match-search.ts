@@ -7,6 +7,8 @@ type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** More than so many are not ranked: a word that half of the shop has ranks nothing. */
 const mostRanked = 2000
+/** Of single words and all of them together: a search for many common words would take half a second. */
+const mostRanks = 6000
 const wideCm = 2.6
 const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
 
@@ -38,10 +40,10 @@ export function ranked<Ordered extends Products>(
   if (sought.length === 0)
     return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
   if (count > mostRanked) return products
-  const ranks = [
-    ...sought.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]]),
-    sought.map(formQuery),
-  ].map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
+  const all = sought.map(formQuery)
+  const each = sought.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]])
+  const counted = count * (each.length + 1) > mostRanks ? [all] : [...each, all]
+  const ranks = counted.map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
   return products
     .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')
     .orderBy(sql`${sql.join(ranks, sql` + `)}`, 'desc') as Ordered

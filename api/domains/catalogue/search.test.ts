@@ -97,6 +97,15 @@ test.for(['kukrri', 'khukrui', 'khukur', 'ukri', 'khokuri'])('%s still means khu
   expect(await search(typed)).toHaveLength(all.length)
 })
 
+test('four words are corrected, a fifth is not', async () => {
+  const instead = async (search: string) =>
+    (await api.call('GET /products/products/', { query: { search } })).searched_instead
+  const four = 'dhankute carved rosewood village'
+  expect(await instead('dhankuet carvde rosewod villgae')).toBe(four)
+  // The fifth is left out.
+  expect(await instead('dhankuet carvde rosewod villgae handel')).toBe(four)
+})
+
 test('API-13 a match in the name ranks above one in the description, regardless of plate', async () => {
   expect(await search('horn')).toEqual(['horn', 'sirupate'])
   expect(await search('leaf')).toEqual(['sirupate', 'baspate'])

@@ -1,12 +1,20 @@
 import type { Synonym as OfficeSynonym } from '../../../contract/office/synonyms.ts'
 import type { Context } from '../../core/context.ts'
+import { keptUntilChanged } from '../../core/kept-until-changed.ts'
 import { notFound } from '../../core/problem.ts'
 import { versionsOf } from '../../core/versions.ts'
 import type { Synonym } from './understand.ts'
 
-/** Everything that the shop takes for the same word. */
-export function findSynonyms(ctx: Context): Promise<Synonym[]> {
-  return ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
+const openKept = keptUntilChanged<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
+
+/** Everything that the shop takes for the same word, read once per change: every search needs it. */
+export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
+  const kept = openKept(ctx.changes)
+  const known = kept.find('all')
+  if (known) return known
+  const found = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
+  kept.keep('all', found)
+  return found
 }
 
 /** All of them as staff edit them. */
