@@ -39,5 +39,5 @@ export function logProcess(log: Log, print: Output['print']): void {
 }
 
 export function textOf(error: unknown): string {
-  return error instanceof Error ? format(error) : String(error)
+  return format(error)
 }

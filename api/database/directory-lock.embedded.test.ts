@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { mountSmallDisk } from '../../tests/support/small-disk.ts'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { tryToLock } from './directory-lock.ts'
 
 test('who has just taken a lock is named, once it has said who it is', () => {
@@ -16,4 +18,17 @@ test('who has just taken a lock is named, once it has said who it is', () => {
   taken.exec('BEGIN EXCLUSIVE')
   spawn('sh', ['-c', 'sleep 0.2; echo 4711 > backup.pid'], { cwd: folder })
   expect(tryToLock(folder, 'backup')).toEqual({ holder: '4711' })
+})
+
+const disk = mountSmallDisk(1)
+
+test.skipIf(!disk)('on a full disk nobody is said to have the lock', () => {
+  disk?.fill()
+  const folder = disk?.folder ?? ''
+  expect(() => tryToLock(folder, 'backup')).toThrow(
+    new CannotOpenDatabase(`${folder}/backup.lock cannot be locked: database or disk is full.`),
+  )
+  expect(() => tryToLock(join(folder, 'none'), 'backup')).toThrow(
+    /cannot be locked: unable to open database file\.$/,
+  )
 })

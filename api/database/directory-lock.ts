@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 
+/** https://sqlite.org/rescode.html */
+const sqliteBusy = 5
+
 /** Locks a data directory's database for this process. Throws `CannotOpenDatabase` if another has it. */
 export function lockDirectory(directory: string): { release: () => void } {
   const lock = tryToLock(directory, 'database')
@@ -15,25 +18,34 @@ export function lockDirectory(directory: string): { release: () => void } {
 
 /**
  * Takes a lock of a data directory for this process until `release`, or until the process ends in any way; or says which
- * process has it. It is an operating system lock, taken through an SQLite file since Node.js has no API for it: nothing is
+ * process has it. Throws `CannotOpenDatabase` if it cannot be taken for another reason. It is an operating system lock, taken through an SQLite file since Node.js has no API for it: nothing is
  * left to clean up after a crash, and process ids of different containers cannot be confused.
  */
 export function tryToLock(directory: string, name: string): { release: () => void } | { holder: string } {
   const holderPath = join(directory, `${name}.pid`)
-  const lock = new DatabaseSync(join(directory, `${name}.lock`), { timeout: 0 })
+  const path = join(directory, `${name}.lock`)
+  let lock: DatabaseSync | undefined
   try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
-    lock.close()
-    return { holder: holderOf(holderPath) }
+    const opened = new DatabaseSync(path, { timeout: 0 })
+    lock = opened
+    opened.exec('BEGIN EXCLUSIVE')
+    writeFileSync(holderPath, `${process.pid}\n`)
+    return {
+      release() {
+        rmSync(holderPath, { force: true })
+        opened.close()
+      },
+    }
+  } catch (error) {
+    lock?.close()
+    if (isBusy(error)) return { holder: holderOf(holderPath) }
+    throw new CannotOpenDatabase(`${path} cannot be locked: ${(error as Error).message}.`, { cause: error })
   }
-  writeFileSync(holderPath, `${process.pid}\n`)
-  return {
-    release() {
-      rmSync(holderPath, { force: true })
-      lock.close()
-    },
-  }
+}
+
+/** A full disk, or one without rights, is locked by nobody. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
 /** Waits up to a second: who has taken the lock in this moment has not said so yet. */

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openDatabase } from './open-database.ts'
@@ -160,4 +161,13 @@ test('a failed query leaves the connection to the next one as it should be', asy
     await expect(pool.query('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
     expect((await pool.query('select max(entry) as entry from ledger')).rows).toEqual([{ entry }])
   }
+})
+
+const disk = mountSmallDisk(1)
+
+test.skipIf(!disk)('without room for a database one line says so', { tags: 'slow' }, async () => {
+  const dataDir = join(disk?.folder ?? '', 'data')
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    new CannotOpenDatabase(`The database in ${dataDir} cannot be opened: no space left on device.`),
+  )
 })

@@ -26,6 +26,8 @@ const connectionTimeoutMs = 30_000
 
 const upkeepIntervalMs = 10 * 60 * 1000
 
+const noSpace = 51
+
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
@@ -64,8 +66,17 @@ export async function startEmbedded(
     }
   } catch (error) {
     lock.release()
-    throw error
+    throw new CannotOpenDatabase(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
+}
+
+/** What the file layer of the engine throws on a full disk is no `Error`, and its numbers are its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  const { errno } = error as { errno?: number }
+  return errno === noSpace ? 'no space left on device' : `the file system answered ${errno}`
 }
 
 /**
