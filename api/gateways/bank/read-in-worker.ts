@@ -2,18 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { StatementMapping } from '../../../contract/office/statements.ts'
-import type { BankStatement, UnreadableStatement } from './bank-statement.ts'
-import type { CsvReading } from './read-statement.ts'
-
-export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
-export type StatementReading = {
-  read?: BankStatement | undefined
-  /** Why it cannot be read, by field. */
-  fieldErrors?: UnreadableStatement['fieldErrors'] | undefined
-  /** Undefined for XML, and for what is no text. */
-  csv?: CsvReading | undefined
-}
+import type { StatementFile, StatementReading } from './statement-worker.ts'
 
 /** The largest statement takes two seconds. */
 const longestMs = 20_000

@@ -1,9 +1,18 @@
 import { parentPort } from 'node:worker_threads'
-import { UnreadableStatement } from './bank-statement.ts'
-import type { StatementFile, StatementReading } from './read-in-worker.ts'
-import { describeCsv, readStatement } from './read-statement.ts'
+import type { StatementMapping } from '../../../contract/office/statements.ts'
+import { type BankStatement, UnreadableStatement } from './bank-statement.ts'
+import { type CsvReading, describeCsv, readStatement } from './read-statement.ts'
 
 /* Reads banks' files in a thread of its own, which `read-in-worker.ts` starts and ends. */
+
+export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
+export type StatementReading = {
+  read?: BankStatement | undefined
+  /** Why it cannot be read, by field. */
+  fieldErrors?: UnreadableStatement['fieldErrors'] | undefined
+  /** Undefined for XML, and for what is no text. */
+  csv?: CsvReading | undefined
+}
 
 parentPort?.on('message', ({ bytes, today, mapping }: StatementFile) => {
   const { read, fieldErrors } = attempt(() => readStatement(bytes, today, mapping))
