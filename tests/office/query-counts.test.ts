@@ -61,8 +61,8 @@ test.for([
 })
 
 test.for([
-  ['orders', 17],
-  ['packing', 14],
+  ['orders', 19],
+  ['packing', 15],
   ['products', 4],
   ['customers', 16],
   ['pieces', 8],
