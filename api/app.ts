@@ -37,6 +37,7 @@ import { officeApp } from './http/office.ts'
 import { oneOrigin } from './http/one-origin.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
+import { createPublicTurns } from './http/public-turns.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { prepareAnswers } from './http/ready-answers.ts'
 import { requestId } from './http/request-id.ts'
@@ -156,6 +157,7 @@ function createApi(parts: Parts, keep: Keep): App {
   const services = {
     keep,
     limitPasswordAttempts: parts.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
+    publicTurns: createPublicTurns(parts.rateLimits ? limitersIn(undefined) : undefined),
   }
   for (const route of routes) mount(api, route, parts, services)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))

@@ -53,7 +53,7 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
   expect([kept.status, await kept.text()]).toEqual([200, '<h1>/kept</h1>'])
   expect((await api.send('GET /products/products/')).status).toBe(200)
   expect((await answerAll(waiting)).map(({ status }) => status)).toEqual(Array(room).fill(200))
-  expect(api.logged).toMatchObject([{ level: 'warn', message: 'render queue full' }])
+  expect(api.logged).toMatchObject([{ level: 'warn', message: 'queue full' }])
 })
 
 test('a link from a campaign gets the page that is kept', async () => {
@@ -88,6 +88,19 @@ test('an address can have 240 pages rendered a minute; cached ones and other vis
   expect((await visit('/one-more', '203.0.113.8')).status).toBe(200)
   // Now it is kept, for everybody.
   expect((await visit('/one-more')).status).toBe(200)
+})
+
+test('of these 60 can be pages of a search', async () => {
+  const api = await openApi({
+    rateLimits: true,
+    renderPage: async (request) => new Response(new URL(request.url).search),
+    pageParameters: () => ['search'],
+  })
+  const visit = (path: string) => api.app.request(path, {}, from('203.0.113.9'))
+  for (let n = 0; n < 60; n++) expect((await visit(`/products?search=word${n}`)).status).toBe(200)
+  expect((await visit('/products?search=one-more')).status).toBe(429)
+  expect((await visit('/products?search=')).status).toBe(200)
+  expect((await visit('/products')).status).toBe(200)
 })
 
 test('pages allow GET and HEAD only: 405 with Allow, and nothing in the log', async () => {

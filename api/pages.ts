@@ -6,6 +6,7 @@ import { defaultSettings, findSiteSettings } from './domains/pages/site-settings
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
 import { networkOfCaller } from './http/caller-address.ts'
 import { type Compressed, compressAtOnce } from './http/compress-at-once.ts'
+import { ClientGone, createFairQueue } from './http/fair-queue.ts'
 import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
@@ -14,7 +15,6 @@ import { pageRedirect, withoutCampaign } from './http/page-address.ts'
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
-import { ClientGone, createRenderQueue } from './http/render-queue.ts'
 import { type ResponseCache, tagHeader } from './http/response-cache.ts'
 
 /**
@@ -43,7 +43,7 @@ export function createPages(
   const readForm = readPageForm(parts.publicUrl)
   const findSettings = settingsWithFallback(parts)
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
-  const queue = createRenderQueue({
+  const queue = createFairQueue({
     concurrency: isOwn ? concurrency.own : concurrency.otherBackend,
     maxWaiting,
   })

@@ -7,10 +7,10 @@ import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { problemText } from '../core/problem-messages/problem-text.ts'
 import { StoreAway } from '../gateways/files/store-requests.ts'
+import { ClientGone, QueueFull } from './fair-queue.ts'
 import type { Log } from './log.ts'
 import { answerMessage, isForPeople } from './message-page.ts'
 import { locale } from './parts.ts'
-import { ClientGone, QueueFull } from './render-queue.ts'
 import type { Entry } from './response-cache.ts'
 import { routePattern } from './route-patterns.ts'
 
@@ -20,6 +20,8 @@ export type Variables = {
   callerAddress?: string
   /** Set when a handler computed the answer, rather than the cache or an early refusal. */
   isComputed?: boolean
+  /** Set when a search has found nothing as it was typed. */
+  isFruitless?: boolean
   /** The cached answer that was given. */
   kept?: Entry
   /** The limit that refused the call. */
@@ -37,7 +39,7 @@ const unavailable = 'The shop cannot answer right now. Please try again in a mom
 const busy = 'The shop is very busy right now. Please try again in a few seconds.'
 const unexpected = 'An unexpected error occurred. Please try again later.'
 
-/** `Retry-After` while the database is unavailable or the render queue is full, in seconds. */
+/** `Retry-After` while the database is unavailable or a queue is full, in seconds. */
 export const retryAfterSeconds = '5'
 
 /** The class of PostgreSQL's errors about a value. */
@@ -71,7 +73,7 @@ export function answerFailure(
     return new Response(null, { status: clientClosedRequest })
   }
   if (error instanceof QueueFull) {
-    log.warn('render queue full', facts)
+    log.warn('queue full', facts)
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: busy, request_id })
   }

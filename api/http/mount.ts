@@ -18,6 +18,7 @@ import type { HttpExchange, Variables } from './answers.ts'
 import { callerNetwork } from './caller-network.ts'
 import { contextOf, type Parts } from './parts.ts'
 import type { PasswordAttemptLimits } from './password-attempt-limits.ts'
+import { isRefusedTurn, type PublicTurns } from './public-turns.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { noteWrite, replicated } from './replica-reads.ts'
@@ -47,6 +48,8 @@ export type Route = {
   handle: (ctx: Context, call: never) => Promise<unknown>
   /** For a public answer that is the same for everyone: the domains that it is made from; cached until they change. */
   madeFrom: PublicDomain[] | undefined
+  /** For a search: whether it has found nothing as it was typed, which is counted apart. */
+  isFruitless: ((answer: never) => boolean) | undefined
   /** For a call that checks a password: whose, so that wrong ones are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
   /** The same for a call that checks a code of the second factor. */
@@ -59,10 +62,12 @@ export function route<const E extends Endpoint>(
   handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']> | WrittenList<z.input<E['answer']>>>,
   {
     madeFrom,
+    isFruitless,
     attemptKey,
     codeAttemptKey,
   }: {
     madeFrom?: PublicDomain[]
+    isFruitless?: (answer: z.output<E['answer']>) => boolean
     attemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
     codeAttemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
   } = {},
@@ -71,9 +76,16 @@ export function route<const E extends Endpoint>(
     endpoint,
     handle: handle as Route['handle'],
     madeFrom,
+    isFruitless: isFruitless as Route['isFruitless'],
     attemptKey: attemptKey as Route['attemptKey'],
     codeAttemptKey: codeAttemptKey as Route['codeAttemptKey'],
   }
+}
+
+export type Services = {
+  keep: Keep
+  limitPasswordAttempts: PasswordAttemptLimits | undefined
+  publicTurns: PublicTurns
 }
 
 /** Mounts a route: authorize → parse → handle → filter through the answer's schema, so that nothing else leaks. */
@@ -81,9 +93,9 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  { keep, limitPasswordAttempts }: { keep: Keep; limitPasswordAttempts: PasswordAttemptLimits | undefined },
+  { keep, limitPasswordAttempts, publicTurns }: Services,
 ): void {
-  const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
+  const { endpoint, handle, madeFrom, isFruitless, attemptKey, codeAttemptKey } = route
   const { patient = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -134,6 +146,7 @@ export function mount(
     if (endpoint.status === 204) return exchange.body(null, 204)
     const isWritten = answer instanceof WrittenList
     const parsed = endpoint.answer.parse(isWritten ? answer.answer : answer)
+    if (isFruitless?.(parsed as never)) exchange.set('isFruitless', true)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
     return answerJson(exchange, parsed as object, {
       ...{ status: endpoint.status ?? 200, isKept },
@@ -141,16 +154,32 @@ export function mount(
     })
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
-  app.on(endpoint.method, path, (exchange) =>
-    madeFrom
-      ? keep(
+  const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET'
+  const inTurn = (exchange: HttpExchange, isKept: boolean) => {
+    const isSearch = isFruitless !== undefined && exchange.req.query('search') !== undefined
+    return isPublicRead
+      ? publicTurns(exchange, isSearch, () => answerCall(exchange, isKept))
+      : answerCall(exchange, isKept)
+  }
+  const answerKept = async (exchange: HttpExchange): Promise<Response> => {
+    for (;;) {
+      let isOurs = false
+      try {
+        return await keep(
           exchange.req.raw,
           parameters,
-          (isKept) => answerCall(exchange, isKept),
+          (isKept) => {
+            isOurs = true
+            return inTurn(exchange, isKept)
+          },
           (entry) => exchange.set('kept', entry),
         )
-      : answerCall(exchange, false),
-  )
+      } catch (error) {
+        if (isOurs || !isRefusedTurn(error)) throw error
+      }
+    }
+  }
+  app.on(endpoint.method, path, (exchange) => (madeFrom ? answerKept(exchange) : inTurn(exchange, false)))
 }
 
 /** Exports and imports, which staff wait for. */

@@ -25,6 +25,8 @@ const allCalls = { name: 'calls', points: 1200, seconds: 60 }
 const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
+/** Of these, pages of a search: nobody types faster, and what is found nowhere takes longest. */
+const searchedPages = { name: 'searched-pages', points: 60, seconds: 60 }
 
 /**
  * Writes that bots like to repeat are counted by all nodes together, before they run. Every call is counted in this
@@ -71,9 +73,12 @@ function shareComputed(
 
 /** Counts or refuses a page that must be rendered. Rendering loads only this process, so each counts for itself. */
 export function limitPages(createLocalLimiter: CreateLimiter): (exchange: HttpExchange) => Promise<void> {
-  const limiter = createLocalLimiter(renderedPages)
+  const rendered = createLocalLimiter(renderedPages)
+  const searched = createLocalLimiter(searchedPages)
   return async (exchange) => {
     const key = networkOfCaller(exchange)
-    if (key !== undefined) await countOrRefuse(exchange, limiter, key)
+    if (key === undefined) return
+    await countOrRefuse(exchange, rendered, key)
+    if (exchange.req.query('search')) await countOrRefuse(exchange, searched, key)
   }
 }

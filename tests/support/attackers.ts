@@ -9,7 +9,14 @@ import { setTimeout } from 'node:timers/promises'
  * seconds the last of the slow connections was cut off, as JSON.
  */
 
-export type Attack = 'crowd' | 'tenfold load' | 'slow heads' | 'slow bodies' | 'large bodies' | 'login flood'
+export type Attack =
+  | 'crowd'
+  | 'tenfold load'
+  | 'slow heads'
+  | 'slow bodies'
+  | 'large bodies'
+  | 'login flood'
+  | 'search flood'
 export type AttackResult = { statuses: Record<string, number>; cutAfterSeconds?: number }
 
 const [url = '', attack = '', duration = '0'] = process.argv.slice(2)
@@ -94,6 +101,12 @@ const wrongLogin = (number: number) => {
   const body = { login_id: `someone-${number % 50}@example.com`, password: `wrong ${number}` }
   return { bytes: Buffer.from(JSON.stringify(body)), isLengthSaid: true }
 }
+/** Twelve words of ten letters. */
+function unknownWords(number: number): string {
+  const letters = (n: number) =>
+    Array.from({ length: 10 }, (_, place) => 'bcdfghjklmnpqrst'[(n >> place) % 16])
+  return Array.from({ length: 12 }, (_, place) => letters(number * 7919 + place * 104_729).join('')).join(' ')
+}
 const login = '/api/accounts/login/'
 const post = `POST ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nX-Tenant-ID: 3\r\n`
 const megabyte = Buffer.alloc(1_000_000, 'x')
@@ -107,6 +120,11 @@ const attacks: Record<Attack, () => Promise<unknown>> = {
   'large bodies': () =>
     together(4, 20, (number) =>
       ask(login, network(number), { bytes: megabyte, isLengthSaid: number % 2 === 0 }),
+    ),
+  // Of a single network, each for another dozen of words that nothing has.
+  'search flood': () =>
+    together(10, 0, (number) =>
+      ask(`/api/products/products/?search=${encodeURIComponent(unknownWords(number))}`, '192.0.2.2'),
     ),
   'login flood': () => together(20, 0, (number) => ask(login, network(number % 40), wrongLogin(number))),
 }

@@ -36,7 +36,10 @@ export const catalogueRoutes: Route[] = [
       }
       return new WrittenList(list, await writtenProducts(ctx, ids))
     },
-    { madeFrom },
+    {
+      madeFrom,
+      isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
+    },
   ),
   route(contract.findCategories, (ctx) => findCategories(ctx), { madeFrom }),
   route(contract.findCategory, (ctx, { params }) => findCategory(ctx, params.slug), { madeFrom }),

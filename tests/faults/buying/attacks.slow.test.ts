@@ -16,8 +16,9 @@ const secondsOf: Partial<Record<Attack, number>> = isFull
       'slow bodies': 60,
       'large bodies': 60,
       'login flood': 60,
+      'search flood': 60,
     }
-  : { crowd: 5, 'tenfold load': 3, 'large bodies': 2, 'login flood': 3 }
+  : { crowd: 5, 'tenfold load': 3, 'large bodies': 2, 'login flood': 3, 'search flood': 5 }
 const calmSeconds = isFull ? 30 : 3
 /** Whoever sends too slowly is cut off by then. */
 const cutBySeconds: Partial<Record<Attack, number>> = { 'slow heads': 20, 'slow bodies': 65 }
@@ -81,7 +82,7 @@ test('crowds, slow and large requests and floods are refused, and people go on b
     if (attacked > 3 * calm) slowed.push(`${name}: ${attacked.toFixed(0)} instead of ${calm.toFixed(0)} ms`)
     await morePaid(1)
   }
-  await settle('1,000 connections, tenfold load, slow and large requests, login floods')
+  await settle('1,000 connections, tenfold load, slow and large requests, floods of logins and searches')
   // In a few seconds, on a machine that does other things at the same time, a time says nothing.
   if (isFull) expect(slowed).toEqual([])
 }, 1_800_000)
