@@ -17,7 +17,11 @@ const graph = readCallGraph('api')
 
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''
-const isVerb = ({ node }: Declaration) => ['verb', 'settingVerb'].includes(calleeOf(node))
+const makers = ['verb', 'settingVerb']
+/** Made at the top of a file or within a function, such as those of every ordered list. */
+const isVerb = ({ key, node }: Declaration) =>
+  !makers.includes(key.split('#')[1] ?? '') &&
+  [...nodesIn(node)].some((one) => makers.includes(calleeOf(one)))
 
 /** Ways by which a verb, or an effect of an order's event, comes to a verb. */
 function nestedVerbs(declared: Map<string, Declaration>, starts: string[]): string[] {
@@ -44,9 +48,11 @@ describe('a verb is called by those who take a step, never by another verb', () 
     ['called', `const a = verb({ run: (ctx) => b(ctx, {}) })`],
     ['handed on', `const a = verb({ run: each }); function each(ctx) { return ctx.all.map(b) }`],
     ['in a table', `const a = verb({ run: (ctx) => steps.b(ctx) }); const steps = { b }`],
+    ['made on the way', `const a = verb({ run: (ctx) => b(ctx) }); function b(ctx) { return verb({})(ctx) }`],
     ['with a type', `const a = verb({ run: (ctx) => (b as Step)(ctx) })`],
   ])('a verb that is %s is found', (_, text) => {
-    const declared = declarationsOf('a.ts', `${text}; const b = verb({ run: () => {} })`)
+    const own = text.includes('function b') ? text : `${text}; const b = verb({ run: () => {} })`
+    const declared = declarationsOf('a.ts', own)
     expect(nestedVerbs(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([
       expect.stringMatching(/^a .*> b$/),
     ])
