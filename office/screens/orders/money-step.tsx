@@ -27,7 +27,7 @@ const forSale: StepField = {
   name: 'numbered_for_sale',
   kind: 'check',
   label:
-    'Its number can be sold again. If not, the piece waits under Pieces until somebody has looked at it.',
+    'Numbered pieces can be sold again at once. If not, they wait under Pieces until somebody has looked at them.',
 }
 
 function useRefund(order: Order) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../../tests/support/api.ts'
+import { stockChecks } from '../../../doctor/check-stock.ts'
 import { expireOrders } from '../../orders/expire-orders.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '../../orders/order-builders.ts'
 import { givenProduct } from '../catalogue-builders.ts'
@@ -14,9 +15,9 @@ const knife = await givenProduct(system, { slug: 'numbered', price: '100.00', st
 const kit = await givenProduct(system, { slug: 'kit', price: '10.00', stock: 6 })
 const made = await givenProduct(system, { slug: 'made', price: '50.00', stock: 1 })
 
-/** Products of which a row of the ledger does not follow from the one before, or the last is not the stock. */
+/** Where a row of the ledger does not follow from the one before, the last is not the stock, or the doctor finds something. */
 async function wrong(): Promise<unknown[]> {
-  const { rows } = await opened.pool.query(`
+  const { rows } = await opened.pool.query<object>(`
     select slug, stock, moved.* from products left join (
       select product_id, sum(delta) as moved, bool_or(is_odd) as is_odd from (
         select product_id, delta, stock_after - delta is distinct from
@@ -25,6 +26,9 @@ async function wrong(): Promise<unknown[]> {
       ) as steps group by product_id
     ) as moved on product_id = products.id
     where stock <> coalesce(moved, 0) or is_odd`)
+  const files = { get: async () => undefined }
+  const patient = { pool: opened.pool, files, now: api.now(), booksKeptYears: undefined, isRunning: true }
+  for (const { find } of stockChecks) rows.push(...(await find(patient)).examples)
   return rows
 }
 
