@@ -296,7 +296,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       const { id, code } = await packed()
       return { params: { id }, body: { code, item: undefined } }
     },
-    'PATCH /admin/packing/{id}/parcel/': async () => ({ params: await paid() }),
+    'PATCH /admin/packing/{id}/parcel/': async () => ({ params: await paid(), body: { seen: undefined } }),
     'POST /admin/packing/{id}/photos/': async () => ({
       params: await paid(),
       file: await paintedPicture(color()),
@@ -307,7 +307,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       const { photos } = await owner.call('POST /admin/packing/{id}/photos/', { params, file })
       return { params: { ...params, photo: photos[0]?.id ?? 0 } }
     },
-    'POST /admin/packing/{id}/ship/': async () => ({ params: await paid() }),
+    'POST /admin/packing/{id}/ship/': async () => ({ params: await paid(), body: { seen: undefined } }),
     'POST /admin/packing/{id}/hand-over/': async () => {
       const body = await takenOrderOf()
       const id = String((await added('POST /admin/orders/', body)).id)
