@@ -59,7 +59,8 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
 
 test('a held parcel is not packed, shipped or handed over until staff who may take money let it go', async () => {
   const id = await givenPaid('ben')
-  await bring([{ details: `Rückbuchung ${id}`, amount: '-147.00' }])
+  const back = { details: `Rückbuchung ${id}`, amount: '-147.00' }
+  await bring([back])
   const params = { id }
   const { items, is_held } = await packer.call('GET /admin/packing/{id}/', { params })
   expect(is_held).toBe(true)
@@ -84,6 +85,10 @@ test('a held parcel is not packed, shipped or handed over until staff who may ta
   expect(holds).toEqual([])
   expect(notes.filter(({ text }) => text === 'The parcel is no longer held: It came again')).toHaveLength(1)
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
+  // The same booking in another file is no news.
+  await bring([back, { details: 'Rent', amount: '-3.00' }])
+  expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
+  expect((await pageOf(id)).notes).toHaveLength(notes.length)
   expect((await tick()).status).toBe(200)
   expect((await ship(id)).status).toBe(200)
 })
