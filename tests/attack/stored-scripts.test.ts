@@ -56,7 +56,7 @@ const written: Record<string, string[]> = {
 
 /** Fields that are compared, looked up or strictly validated, and never shown as entered. */
 const neverShown =
-  /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|mapping\.\w+|time_zone|email_address)$/
+  /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|seen\.\w+|mapping\.\w+|time_zone|email_address)$/
 /** Calls that store or show none of their texts, and those whose texts another call shows by the same code. */
 const leftOut: Record<string, RegExp> = {
   'read and answered, never stored': /previews?\/$|-quotes\/$|address-check\/$|products\/bulk\/$/,

@@ -49,8 +49,8 @@ test('a price of the address is read in any notation, and its field says where i
   expect([lowest.value, field('Maximum price in dollars').value]).toEqual(['1.234', '99.50'])
   expect(lowest.getAttribute('aria-invalid')).toBe('true')
   page.main.getByText('1.234 can be read as $1234.00 or $1.23. Type one of these.')
-  const expected = products.filter(({ price }) => Number(price) <= 99.5).slice(0, namesOf(page).length)
-  expect(namesOf(page)).toEqual(expected.map(({ name }) => name))
+  expect(namesOf(page)).toEqual(namesOf(await shop.visit('/products?max=99.50')))
+  expect(namesOf(page)).not.toEqual([])
 })
 
 test('where filters leave nothing, one of them can be taken back without scripts', async () => {
