@@ -45,10 +45,16 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
   await bring([{ details: 'Rent', amount: '-10.00' }, back])
   const [alert, ...more] = await alertsOf(id)
   expect(more).toEqual([])
-  expect(alert?.text).toMatch(/November 21, 2026 147\.00 USD went out .* is held until/)
+  expect(alert?.text).toMatch(/147\.00 USD left the account on Saturday, November 21, 2026, .* is held until/)
   const { status, holds, steps, notes } = await pageOf(id)
   expect(status).toBe('paid')
-  expect(holds).toMatchObject([{ text: expect.stringMatching(/147\.00 USD of this order went back/) }])
+  expect(holds).toMatchObject([
+    {
+      text: expect.stringMatching(
+        /^The parcel is held: 147\.00 USD of this order left the account on Saturday/,
+      ),
+    },
+  ])
   expect(steps).toContain('lift_hold')
   expect(steps).not.toContain('ship')
   expect(notes.at(-1)?.text).toBe(alert?.text)

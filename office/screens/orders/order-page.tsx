@@ -53,10 +53,13 @@ function WholeOrder({ id }: { id: string }) {
         <Promised order={order} />
       </p>
       {order.holds.length > 0 && (
-        <Notice kind="error">
+        <Notice kind="error" className={styles.held}>
           {order.holds.map(({ text, placed_at }) => (
             <p key={placed_at + text}>
-              {text} <When at={placed_at} />
+              {text}{' '}
+              <span className="quiet">
+                Since <When at={placed_at} />
+              </span>
             </p>
           ))}
         </Notice>

@@ -30,33 +30,45 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
           </tr>
         </thead>
         <tbody>
-          {lines.map(
-            ({ position, booked_on, amount, currency, reference, payer_name, doubts, is_known }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the payments of one booking share its number
-              <tr key={index} data-known={is_known || undefined}>
-                <td>{position}</td>
-                <td>{booked_on}</td>
-                <td className={styles.amount}>
-                  {amount} {currency}
-                </td>
-                <td>{payer_name}</td>
-                <td>
-                  {reference}
-                  {is_known && ' (known already)'}
-                  {doubts.map((doubt) => (
-                    <p key={doubt} className="quiet">
-                      Doubtful: {doubt}
-                    </p>
-                  ))}
-                </td>
-              </tr>
-            ),
-          )}
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the payments of one booking share its number
+            <Rows key={index} line={line} />
+          ))}
         </tbody>
       </table>
       {total > lines.length && (
         <p className="quiet">and {(total - lines.length).toLocaleString('en-US')} more</p>
       )}
     </section>
+  )
+}
+
+function Rows({ line }: { line: Line }) {
+  const { position, booked_on, amount, currency, reference, payer_name, doubts, is_known } = line
+  return (
+    <>
+      <tr data-known={is_known || undefined}>
+        <td>{position}</td>
+        <td>{booked_on}</td>
+        <td className={styles.amount}>
+          {amount} {currency}
+        </td>
+        <td>{payer_name}</td>
+        <td>
+          {reference}
+          {is_known && ' (known already)'}
+        </td>
+      </tr>
+      {doubts.length > 0 && (
+        <tr className={styles.doubts}>
+          <td />
+          <td colSpan={4}>
+            {doubts.map((doubt) => (
+              <p key={doubt}>Doubtful: {doubt}</p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx'
+import styles from './set-aside.module.css'
 
 const shown = 5
 
@@ -8,21 +9,23 @@ export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
   const untold = count - rows.length
   return (
-    <Notice kind="info">
-      <p>
-        <strong>
-          {count === 1 ? '1 row is set aside' : `${count.toLocaleString('en-US')} rows are set aside`}:
-        </strong>{' '}
-        nothing of {count === 1 ? 'it' : 'them'} counts. Booked later, it comes with a later file.
-      </p>
-      <ul>{first.map(item)}</ul>
-      {more.length > 0 && (
-        <details>
-          <summary>{more.length + untold} more</summary>
-          <ul>{more.map(item)}</ul>
-          {untold > 0 && <p>and {untold.toLocaleString('en-US')} more</p>}
-        </details>
-      )}
+    <Notice kind="info" className={styles.aside}>
+      <div>
+        <p>
+          <strong>
+            {count === 1 ? '1 row is set aside' : `${count.toLocaleString('en-US')} rows are set aside`}:
+          </strong>{' '}
+          nothing of {count === 1 ? 'it' : 'them'} counts. What is booked later comes with a later file.
+        </p>
+        <ul>{first.map(item)}</ul>
+        {more.length > 0 && (
+          <details>
+            <summary>{more.length + untold} more</summary>
+            <ul>{more.map(item)}</ul>
+            {untold > 0 && <p>and {untold.toLocaleString('en-US')} more</p>}
+          </details>
+        )}
+      </div>
     </Notice>
   )
 }

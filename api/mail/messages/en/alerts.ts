@@ -7,7 +7,7 @@ const { money, plainMoney, time, day } = formatsOf('en-US')
 
 /** Why a parcel is held. */
 export const held = (hold: { amount_cents: number; currency: string; booked_on: string }) =>
-  `On ${day(hold.booked_on)} ${plainMoney(hold.amount_cents)} ${hold.currency} of this order went back at the bank. Its parcel is held.`
+  `The parcel is held: ${plainMoney(hold.amount_cents)} ${hold.currency} of this order left the account on ${day(hold.booked_on)}.`
 
 /** The mail that carries an alert to the shop. */
 export const alertMail = {
@@ -59,7 +59,7 @@ export const alerts: AlertWords = {
   'payments.paid-again': ({ order_id, amount_cents }) =>
     `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order had already been paid. Refund it.`,
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
-    `Order ${order_id}: on ${day(booked_on)} ${plainMoney(amount_cents)} ${currency} went out that name it, or that take back a transfer which paid it. ${
+    `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}, by a booking that takes back its transfer or names the order. ${
       has_left
         ? 'Its parcel has left already.'
         : 'Its parcel is held until somebody who may take money lets it go on the page of the order.'
