@@ -81,6 +81,25 @@ test('the newest is restored on trial, beside the shop and its pictures', {
   await pictures.put(originalKey(key), api.files.get(originalKey(key)) ?? new Uint8Array())
 })
 
+test('a file that is not encrypted fails its trial in the place of one that was', {
+  skip,
+  timeout: 120_000,
+}, async () => {
+  const change = (is_encrypted: boolean) =>
+    opened.pool.query('update backups set tried_at = null, trial_error = null, is_encrypted = $1', [
+      is_encrypted,
+    ])
+  vi.stubEnv('BACKUP_KEY', 'a key of the tests and of nothing else')
+  await change(true)
+  await tryNewest()
+  expect((await runs())[0].trial_error).toMatch(/^header: the file is not encrypted, and BACKUP_KEY is set/)
+  // One of before there was a key is what it was recorded as.
+  await change(false)
+  await tryNewest()
+  expect((await runs())[0].trial_error).toBeNull()
+  vi.stubEnv('BACKUP_KEY', '')
+})
+
 test('a damaged or missing one is told, and a store that is away is asked again', {
   skip,
   timeout: 120_000,

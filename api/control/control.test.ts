@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,4 +49,24 @@ test('when the shop has ended, or was killed, there is nobody to call', async ()
   await expect(callControl(dataDir, 'double')).rejects.toThrow(NoControl)
   await writeFile(controlFile(dataDir), file)
   await expect(callControl(dataDir, 'double')).rejects.toThrow(NoControl)
+})
+
+test('a file that is damaged, and a shop that is killed amid its answer, are told in one line', async () => {
+  const { dataDir } = await served()
+  const file = await readFile(controlFile(dataDir), 'utf8')
+  await writeFile(controlFile(dataDir), file.slice(0, 20))
+  await expect(callControl(dataDir, 'double')).rejects.toThrow(
+    new NoControl(`${controlFile(dataDir)} is damaged: start the shop again.`),
+  )
+  const cut = createServer((_, response) => {
+    response.write('{"answer":', () => response.destroy())
+  })
+  cut.listen(0, '127.0.0.1')
+  onTestFinished(() => void cut.close())
+  await once(cut, 'listening')
+  const { port } = cut.address() as AddressInfo
+  await writeFile(controlFile(dataDir), JSON.stringify({ ...JSON.parse(file), port }))
+  await expect(callControl(dataDir, 'double')).rejects.toThrow(
+    new CallFailed(`What uses ${dataDir} ended before it had answered.`),
+  )
 })
