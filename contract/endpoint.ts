@@ -41,12 +41,19 @@ type Shape = {
  * even before that.
  */
 export type StaffPermission = Permission | 'any' | 'signing_in'
+/** One of these is enough. */
+type AnyOf = readonly [Permission, ...Permission[]]
 
 export type Endpoint = Shape &
   (
     | { access: Exclude<Access, 'staff'>; permission?: never }
-    | { access: 'staff'; permission: StaffPermission }
+    | { access: 'staff'; permission: StaffPermission | AnyOf }
   )
+
+/** The rights of which one opens a call of staff; none for others. */
+export function rightsTo({ permission }: Pick<Endpoint, 'permission'>): readonly StaffPermission[] {
+  return typeof permission === 'string' ? [permission] : (permission ?? [])
+}
 
 /** One API call as a value: mounts the route, types the client, generates OpenAPI. */
 export function endpoint<const E extends Shape>(value: E): E {

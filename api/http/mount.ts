@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Csv } from '../../contract/csv.ts'
-import type { Endpoint, StaffPermission } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import type { Actor } from '../core/actor.ts'
@@ -110,7 +110,7 @@ export function mount(
     if (endpoint.access === 'signing_in') withAccount(actor)
     if (endpoint.access === 'staff') {
       exchange.set('staffCall', `${endpoint.method} ${endpoint.path}`)
-      allowStaff(endpoint.permission, actor)
+      allowStaff(endpoint, actor)
     }
     const call = {
       params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
@@ -187,10 +187,11 @@ function mayTakeLong({ access, media, upload }: Endpoint): boolean {
   return access === 'staff' && (media !== undefined || upload !== undefined)
 }
 
-function allowStaff(permission: StaffPermission, actor: Actor): void {
+function allowStaff({ permission }: Extract<Endpoint, { access: 'staff' }>, actor: Actor): void {
   if (permission === 'signing_in') signingIn(actor)
   else if (permission === 'any') staff(actor)
-  else permitted(permission)(actor)
+  else if (typeof permission === 'string') permitted(permission)(actor)
+  else permitted(...permission)(actor)
 }
 
 /** A private file, as a download with a file name; never cached. */

@@ -8,7 +8,7 @@ import { removePicture } from '../gateways/files/pictures.ts'
 import { findMedia } from './list-media.ts'
 import { findMediaUses } from './media-uses.ts'
 
-const may = permitted('content.manage')
+const may = permitted('content.manage', 'catalogue.manage')
 
 async function read(ctx: Context, key: string): Promise<object | undefined> {
   const media = await findMedia(ctx, key)

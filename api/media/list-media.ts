@@ -19,7 +19,7 @@ export async function listMedia(
   ctx: Context,
   { search, unused, ordering, ...paging }: z.output<typeof listContract.query>,
 ): Promise<OfficePage<Media & { use_count: number }>> {
-  permitted('content.manage')(ctx.actor)
+  permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   let query = ctx.database.selectFrom('media_files').selectAll()
   if (search) {
     const named = sql<boolean>`lower(' ' || name || ' ' || alt_text) like ${searchPattern(search)}`
@@ -46,7 +46,7 @@ export async function listMedia(
 
 /** One picture with what shows it. */
 export async function showMedia(ctx: Context, key: string): Promise<Media & { uses: MediaUse[] }> {
-  permitted('content.manage')(ctx.actor)
+  permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   const media = (await findMedia(ctx, key)) ?? notFound()
   return { ...media, uses: (await findMediaUses(ctx, [key])).get(key) ?? [] }
 }

@@ -39,6 +39,31 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is a picture, whatever 
   expect((await upload(file, 'x.exe')).picture).toMatchObject({ width: 30, height: 20 })
 })
 
+test.for(['content.manage', 'catalogue.manage', 'operations.manage'] as const)(
+  'whoever may show a picture, by %s alone, brings and finds it; whoever writes pages and products keeps it',
+  async (right) => {
+    const rights = { role: 'manager' as const, permission: right }
+    await api.database.deleteFrom('role_permissions').where('role', '=', 'manager').execute()
+    await api.database.insertInto('role_permissions').values(rights).execute()
+    const clerk = await api.person(`clerk-of-${right.split('.')[0]}`, 'manager')
+    const file = await paintedPicture(`#a1b2${right.length}`)
+    const { key } = await clerk.call('POST /admin/media/', { query: { name: right }, file })
+    const found = await clerk.call('GET /admin/media/', { query: { search: right } })
+    expect(found.results.map((one) => one.key)).toEqual([key])
+    expect(await clerk.call('GET /admin/media/{key}/', { params: { key } })).toMatchObject({ version: 1 })
+
+    const keeps = right !== 'operations.manage'
+    const body = { name: 'Anvil', alt_text: 'An anvil', focal_point: { x: 0, y: 1 }, version: 1 }
+    const changed = await clerk.send('PUT /admin/media/{key}/', { params: { key }, body })
+    const subject = `media:${key}`
+    const history = await clerk.send('GET /admin/history/', { query: { subject } })
+    const deleted = await clerk.send('DELETE /admin/media/{key}/', { params: { key } })
+    expect([changed, history, deleted].map(({ status }) => status)).toEqual(
+      keeps ? [200, 200, 204] : [403, 403, 403],
+    )
+  },
+)
+
 test('the same file is one picture, twice and at once', async () => {
   const file = await paintedPicture('#123456')
   const both = await Promise.all([upload(file, 'one.png'), upload(file, 'two.png')])

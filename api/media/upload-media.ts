@@ -12,7 +12,7 @@ import { findMedia } from './list-media.ts'
 /** Stores an uploaded picture. The same file again is the same picture, whoever sends it and however often. */
 export const uploadMedia = verb({
   name: 'media.upload',
-  may: permitted('content.manage', 'catalogue.manage', 'stock.manage', 'orders.pack'),
+  may: permitted('content.manage', 'catalogue.manage', 'operations.manage', 'stock.manage', 'orders.pack'),
   input: z.object({ file: z.custom<UploadedFile>(), name: z.string() }),
   prepare: async (ctx, { file }) => {
     const key = await keyOfUpload(file.path)

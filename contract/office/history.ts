@@ -16,7 +16,7 @@ export const historyPermissions = {
   'shipping-country': ['operations.manage'],
   'shipping-zone': ['operations.manage'],
   'shipping-settings': ['operations.manage'],
-  media: ['content.manage'],
+  media: ['content.manage', 'catalogue.manage'],
   faq: ['content.manage'],
   company: ['content.manage'],
   review: ['moderation.manage'],

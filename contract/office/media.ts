@@ -11,6 +11,11 @@ export const maxPictureBytes = 25 * 1024 * 1024
 const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })
 
+/** Who shows pictures somewhere, in texts, products, or as the shop's icon, finds them and brings new ones. */
+const shows = ['content.manage', 'catalogue.manage', 'operations.manage'] as const
+/** Whose pages and products they are also says what is on them, and deletes what nothing shows. */
+const keeps = ['content.manage', 'catalogue.manage'] as const
+
 const Editable = z.object({
   /** For finding it again; at first the name of the uploaded file. */
   name: z.string().trim().max(200),
@@ -37,7 +42,7 @@ export const listMedia = endpoint({
   path: '/admin/media/',
   summary: 'All pictures',
   access: 'staff',
-  permission: 'content.manage',
+  permission: shows,
   query: OfficePaging.extend({
     search: Search,
     /** True: only those that nothing shows. */
@@ -52,7 +57,7 @@ export const showMedia = endpoint({
   path: '/admin/media/{key}/',
   summary: 'One picture with everything that shows it',
   access: 'staff',
-  permission: 'content.manage',
+  permission: shows,
   params,
   answer: Media.extend({ uses: z.array(MediaUse) }),
   problems: ['not_found'],
@@ -64,7 +69,7 @@ export const uploadMedia = endpoint({
   summary:
     'Stores a JPEG, PNG, WebP or AVIF picture, upright and without its metadata; the same file is stored once',
   access: 'staff',
-  permission: 'content.manage',
+  permission: shows,
   /** The name of the file. */
   query: z.object({ name: z.string().trim().max(200).default('') }),
   upload: { maxBytes: maxPictureBytes },
@@ -77,7 +82,7 @@ export const changeMedia = endpoint({
   path: '/admin/media/{key}/',
   summary: 'Sets name, alternative text and focal point of a picture',
   access: 'staff',
-  permission: 'content.manage',
+  permission: keeps,
   params,
   body: Editable.extend(versioned),
   answer: Media,
@@ -89,7 +94,7 @@ export const deleteMedia = endpoint({
   path: '/admin/media/{key}/',
   summary: 'Deletes a picture that nothing shows',
   access: 'staff',
-  permission: 'content.manage',
+  permission: keeps,
   params,
   answer: z.undefined(),
   status: 204,
