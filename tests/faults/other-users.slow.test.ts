@@ -12,7 +12,8 @@ const isRoot = process.getuid?.() === 0
 if (!isRoot) console.log('Skipped, what other users of the machine can open: only root can be another user.')
 
 const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
-const canOpen = (path: string) => spawnSync('setpriv', [...asNobody, 'test', '-r', path]).status === 0
+const canOpen = (path: string) =>
+  spawnSync('/usr/bin/setpriv', [...asNobody, 'test', '-r', path]).status === 0
 
 /** A shop of a release that left all of it open. */
 async function newOpenShop(): Promise<string> {
