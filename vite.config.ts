@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'account-styles', test: accountStyles, minShareCount: 2, priority: 9 },
                 // Several drawings have it, and all of them come later than their pages.
                 { name: 'outlines', test: /\/contract\/blade-outlines\.ts/, priority: 9 },
+                // Pages without a field for a price or a quantity do not need it.
+                { name: 'numbers', test: /\/contract\/read-number\.ts/, priority: 9 },
                 ...pageChunks,
               ],
             },

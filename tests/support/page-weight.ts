@@ -8,12 +8,12 @@ type Weight = Record<(typeof kinds)[number], number>
  */
 export const budgets: Record<string, Weight> = {
   '/': { html: 17, scripts: 122, styles: 12, fonts: 30 },
-  '/products': { html: 19, scripts: 124, styles: 12, fonts: 30 },
-  '/products/sirupate-10': { html: 18, scripts: 136, styles: 12, fonts: 30 },
+  '/products': { html: 19, scripts: 125.5, styles: 12, fonts: 30 },
+  '/products/sirupate-10': { html: 18, scripts: 137, styles: 12, fonts: 30 },
   '/blog/choosing-a-khukuri': { html: 12, scripts: 126, styles: 13, fonts: 30 },
   '/faq': { html: 11, scripts: 119, styles: 13, fonts: 30 },
   '/contact': { html: 8, scripts: 123, styles: 13, fonts: 30 },
-  '/cart': { html: 8, scripts: 136, styles: 15, fonts: 30 },
+  '/cart': { html: 8, scripts: 137, styles: 15, fonts: 30 },
   '/gallery': { html: 13, scripts: 122, styles: 13, fonts: 30 },
 }
 
