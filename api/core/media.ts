@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { maxPixels, pictureFormats, pictureWidths, storePicture } from '../gateways/files/pictures.ts'
+import {
+  maxAvifPixels,
+  maxPixels,
+  pictureFormats,
+  pictureWidths,
+  storePicture,
+} from '../gateways/files/pictures.ts'
 import type { UnusablePicture } from '../gateways/files/read-upload.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
@@ -58,6 +64,8 @@ export function usable<Picture extends object>(picture: Picture | UnusablePictur
       return refuse('picture_too_costly')
     case 'too_many_pixels':
       return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
+    case 'too_many_pixels_of_avif':
+      return refuse('picture_too_many_pixels', { max_megapixels: maxAvifPixels / 1_000_000 })
     default:
       return picture
   }

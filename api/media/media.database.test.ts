@@ -79,6 +79,9 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
   const whole = await bytesOf(canvas(600, 600).jpeg())
   const text = (value: string) => new TextEncoder().encode(value)
   const bomb = await bytesOf(canvas(8000, 8000).png())
+  const avif = await canvas(20, 20).avif().toBuffer()
+  avif.writeUInt32BE(6500, avif.indexOf('ispe') + 8)
+  avif.writeUInt32BE(4000, avif.indexOf('ispe') + 12)
   const before = api.files.size
   const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
     [
@@ -92,12 +95,15 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
     [whole.slice(0, whole.length - 400), 415, 'picture_damaged'],
     [text('\x89PNG\r\n\x1a\nnothing more'), 415, 'picture_expected'],
     [bomb, 413, 'picture_too_many_pixels'],
+    [new Uint8Array(avif), 413, 'picture_too_many_pixels'],
     [new Uint8Array(25 * 1024 * 1024 + 1), 413, 'too_large'],
   ]
   for (const [file, status, code] of refused) {
     const answer = await editor.send('POST /admin/media/', { file })
     expect([answer.status, (answer.body as { code?: string }).code ?? code], code).toEqual([status, code])
   }
+  const large = await editor.send('POST /admin/media/', { file: new Uint8Array(avif) })
+  expect(large.body).toMatchObject({ detail: 'A picture can have at most 25 megapixels.' })
   expect(api.files.size).toBe(before)
 })
 

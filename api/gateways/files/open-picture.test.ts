@@ -33,3 +33,18 @@ test('a billion pixels are refused before they are decoded', async () => {
   png.writeUInt32BE(20_000, 20)
   expect(await openPicture(png)).toBe('too_many_pixels')
 })
+
+test('an AVIF, which takes far longer to store, has fewer pixels; one that is stored already is read', async () => {
+  const small = await canvas.avif().toBuffer()
+  const sized = (width: number, height: number) => {
+    const avif = Buffer.from(small)
+    const size = avif.indexOf('ispe') + 8
+    avif.writeUInt32BE(width, size)
+    avif.writeUInt32BE(height, size + 4)
+    return avif
+  }
+  expect(await openPicture(sized(5000, 5000))).toMatchObject({ width: 5000, height: 5000 })
+  expect(await openPicture(sized(5001, 5000))).toBe('too_many_pixels_of_avif')
+  expect(await openPicture(sized(5001, 5000), { isStored: true })).toMatchObject({ width: 5001 })
+  expect(await openPicture(sized(10_001, 5000), { isStored: true })).toBe('too_many_pixels')
+})

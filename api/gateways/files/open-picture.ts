@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { formatOf, headBytes, type UploadFormat } from './picture-format.ts'
-import { maxPixels } from './pictures.ts'
+import { maxAvifPixels, maxPixels } from './pictures.ts'
 
 /** Why a file is not decoded. */
-export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels'
+export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_many_pixels_of_avif'
 type OpenedPicture = { format: UploadFormat; picture: Sharp; width: number; height: number }
 
 // Of all that libvips can read, SVG and PDF among it, what is stored here; not even a file that deceived the checks below gets
@@ -18,9 +18,13 @@ sharp.unblock({ operation: loaders })
 
 /**
  * The one door to the decoders: a path or bytes as an upright picture, of which no pixel is decoded yet. It is what its first
- * bytes say, and its decoder says the same; the size is known before a bomb can go off.
+ * bytes say, and its decoder says the same; the size is known before a bomb can go off. What is in the store already stays
+ * readable, however large its AVIF.
  */
-export async function openPicture(input: string | Uint8Array): Promise<OpenedPicture | NotOpened> {
+export async function openPicture(
+  input: string | Uint8Array,
+  { isStored = false } = {},
+): Promise<OpenedPicture | NotOpened> {
   const format = formatOf(typeof input === 'string' ? await headOf(input) : input.subarray(0, headBytes))
   if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
   const read = await sharp(input, { limitInputPixels: false })
@@ -29,7 +33,9 @@ export async function openPicture(input: string | Uint8Array): Promise<OpenedPic
   if (!read) return 'damaged'
   if ((read.format === 'heif' && read.compression === 'av1' ? 'avif' : read.format) !== format)
     return 'not_a_picture'
-  if (read.width * read.height > maxPixels) return 'too_many_pixels'
+  const pixels = read.width * read.height
+  if (pixels > maxPixels) return 'too_many_pixels'
+  if (format === 'avif' && pixels > maxAvifPixels && !isStored) return 'too_many_pixels_of_avif'
   const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   return { format, picture, ...read.autoOrient }
 }

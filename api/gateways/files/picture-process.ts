@@ -16,7 +16,7 @@ sharp.concurrency(1)
 const work = {
   /** What pages need to know of a picture; undefined if it cannot be decoded. */
   describe: async (bytes: Uint8Array) => {
-    const opened = await openPicture(bytes)
+    const opened = await openPicture(bytes, { isStored: true })
     if (typeof opened === 'string') return undefined
     const { format, picture, width, height } = opened
     const background = await centerColor(picture, width, height)
@@ -71,7 +71,7 @@ export type PictureWork = typeof work
 
 /** An original of the store, which has been another picture there since it was uploaded, or none, if this fails. */
 async function stored(bytes: Uint8Array): Promise<Sharp> {
-  const opened = await openPicture(bytes)
+  const opened = await openPicture(bytes, { isStored: true })
   if (typeof opened === 'string') throw new Error(`the stored original is refused: ${opened}`)
   return opened.picture
 }

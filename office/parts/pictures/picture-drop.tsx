@@ -50,7 +50,8 @@ export function PictureDrop({ onStored, single = false }: Props) {
           <FileButton label="Take a photo" capture onFiles={take} />
         </div>
         <p className={styles.limits}>
-          JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels
+          JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels, an AVIF up to
+          25
         </p>
       </div>
       <ul className={styles.uploads} aria-label="Uploads">
