@@ -26,6 +26,7 @@ test.for<[unknown, string]>([
   [missing, "ENOENT: no such file or directory, open '/nowhere/karda.tar.gz'"],
   [unreached, 'connect ECONNREFUSED ::1:5432'],
   [refused, 'permission denied for schema public'],
+  [new Error('0001_shop.sql: no room', { cause: refused }), '0001_shop.sql: no room'],
   ['no room', 'Unexpected: no room'],
 ])('%s is a line for the operator', ([error, line]) => {
   expect(errorLine(error)).toBe(line)

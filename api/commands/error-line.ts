@@ -27,9 +27,11 @@ const forOperators = [
 export function errorLine(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   if (!(first instanceof Error)) return inOneLine(`Unexpected: ${first}`)
-  // File system, network and database say themselves what is wrong with them.
+  // File system, network and database say themselves what is wrong with them, also amid a migration.
   const isSaid =
-    'syscall' in first || 'severity' in first || forOperators.some((kind) => first instanceof kind)
+    'syscall' in first ||
+    [first, first.cause].some((said) => said instanceof Error && 'severity' in said) ||
+    forOperators.some((kind) => first instanceof kind)
   if (isSaid) return inOneLine(first.message)
   const place = placeIn(first.stack ?? '')
   return inOneLine(`Unexpected: ${first.name}: ${first.message}${place ? ` (${place})` : ''}`)

@@ -137,7 +137,9 @@ async function verifyApplied(client: PoolClient, folder: string): Promise<void> 
   await client.query('alter table applied_migrations add column if not exists needs text')
   for (const { name, problem } of migrationProblems(await readApplied(client), folder)) {
     if (problem === 'changed') {
-      throw new Error(`${name} was changed after it was applied. Put the change into a new file.`)
+      throw new CannotOpenDatabase(
+        `${name} was changed after it was applied. Put the change into a new file.`,
+      )
     }
   }
   const known = readMigrations(folder).map(({ name }) => name)
