@@ -23,7 +23,7 @@ export function keepFromOthers(dataDir: string): void {
       throw new BadEnvironment(`DATA_DIR must be a folder; ${dataDir} is none.`)
     if (folder) closeFolder(dataDir)
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) refuse(error.message)
+    if (error instanceof Error && 'syscall' in error) cannotClose(error.message)
     throw error
   }
 }
@@ -32,9 +32,9 @@ function closeFolder(dataDir: string): void {
   if (isOpen(dataDir)) {
     // Root could close what the whole machine needs, such as /var/lib.
     if (!isOfShop(dataDir))
-      refuse(`${dataDir} has other things in it. Name one of its own, or say chmod 700 ${dataDir}`)
+      cannotClose(`${dataDir} has other things in it. Name one of its own, or say chmod 700 ${dataDir}`)
     chmodSync(dataDir, 0o700)
-    if (isOpen(dataDir)) refuse(`the file system of ${dataDir} does not keep it closed`)
+    if (isOpen(dataDir)) cannotClose(`the file system of ${dataDir} does not keep it closed`)
   }
   // A release before left files open, in a folder that was closed.
   if (entriesOf(dataDir).some(({ path }) => isOpen(path))) closeAllIn(dataDir)
@@ -67,6 +67,6 @@ function isOpen(path: string): boolean {
   return (mode & others) !== 0
 }
 
-function refuse(reason: string): never {
+function cannotClose(reason: string): never {
   throw new BadEnvironment(`DATA_DIR must be a folder that only the shop's own user can open: ${reason}.`)
 }

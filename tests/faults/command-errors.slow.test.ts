@@ -126,7 +126,7 @@ test.skipIf(!disk)(
     const full = { ...env, BACKUP_DIR: join(folder, 'backups') }
     expect(await refusal('backup', full)).toMatch(/^ENOSPC: no space left on device/)
     disk?.fill()
-  expect(await refusal('migrate', full, '--dry-run')).toMatch(/^ENOSPC: no space left on device/)
+    expect(await refusal('migrate', full, '--dry-run')).toMatch(/^ENOSPC: no space left on device/)
     const { plain } = await backedUp()
     const embedded = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
     expect(await refusal('restore', embedded, plain)).toMatch(/no space left on device|disk is full/)

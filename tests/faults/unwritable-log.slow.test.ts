@@ -71,6 +71,7 @@ async function ask(url: string): Promise<void> {
 
 test.for<Output>(['full', 'gone'])(
   'a shop whose output is %s goes on, and counts',
+  { timeout: 120_000 },
   async (output) => {
     const DATA_DIR = await newEmbeddedShop()
     const shop = await startShop(output, { DATA_DIR })
@@ -80,7 +81,6 @@ test.for<Output>(['full', 'gone'])(
     expect(await shop.lost()).toBeGreaterThan(before)
     expect(await shop.stop()).toBe(0)
   },
-  120_000,
 )
 
 test('a shop whose log nobody reads goes on, and says how many lines are missing once it is read', async () => {
@@ -107,6 +107,7 @@ test('a shop whose log nobody reads goes on, and says how many lines are missing
 
 test.runIf(hasPostgres()).for<Output>(['full', 'gone', 'unread'])(
   'a process for pages and one for background work, with an output that is %s',
+  { timeout: 120_000 },
   async (output) => {
     const env = await newShopEnv({ empty: false })
     const web = await startShop(output, { ...env, ROLE: 'web' })
@@ -117,7 +118,6 @@ test.runIf(hasPostgres()).for<Output>(['full', 'gone', 'unread'])(
     if (output !== 'unread') for (const { lost } of [web, worker]) await expect.poll(lost).toBeGreaterThan(0)
     expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
   },
-  120_000,
 )
 
 test('npm start on a full disk', async () => {
@@ -130,6 +130,7 @@ test('npm start on a full disk', async () => {
 
 test.for<Output>(['full', 'gone'])(
   'commands whose output is %s do their work',
+  { timeout: 120_000 },
   async (output) => {
     const DATA_DIR = await newEmbeddedShop()
     const BACKUP_DIR = join(await newFolder(), 'backups')
@@ -143,5 +144,4 @@ test.for<Output>(['full', 'gone'])(
     expect(await command('migrate')).toBe(0)
     expect(await command('media', 'surprise')).toBe(2)
   },
-  120_000,
 )
