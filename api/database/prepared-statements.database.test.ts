@@ -21,14 +21,16 @@ test('a statement is prepared when it comes again, and takes other values', asyn
 })
 
 test('of very many statements only some are prepared', async () => {
+  const { database } = await createTestDatabase()
   await database.connection().execute(async (connection) => {
     for (let n = 0; n < 250; n++) {
       for (const _ of ['once', 'again'])
         await sql`select ${n}::int as ${sql.ref(`n${n}`)}`.execute(connection)
     }
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_prepared_statements`.execute(connection)
-    expect(rows).toEqual([{ count: 200 }])
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(connection)
+    const others = rows.filter(({ statement }) => !/^select \$1::int as "n\d+"$/.test(statement))
+    expect([others, rows.length]).toEqual([[], 200])
   })
 })
 
