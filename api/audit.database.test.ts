@@ -74,6 +74,18 @@ test('no value of a column or a field whose name says that it is secret gets int
   expect(after).toEqual({ name: 'kept', deep: { list: [{ also: 'kept' }] } })
 })
 
+test('whoever reads the log alone chooses among the names of the staff', async () => {
+  const right = { role: 'editor' as const, permission: 'audit.read' as const }
+  await api.database.deleteFrom('role_permissions').where('role', '=', 'editor').execute()
+  await api.database.insertInto('role_permissions').values(right).execute()
+  const reader = await api.person('reader', 'editor')
+  const customer = await api.person('shopper')
+  const { results } = await reader.call('GET /admin/audit-actors/')
+  expect(results).toContainEqual({ actor: `staff:${owner.id}`, name: owner.username })
+  expect(results.map(({ actor }) => actor)).not.toContain(`staff:${customer.id}`)
+  expect((await reader.send('GET /admin/staff/')).status).toBe(403)
+})
+
 test('the history of staff, of their rights and invitations is read by those who manage staff alone', async () => {
   const give = async (permission: 'audit.read' | 'customers.read' | 'staff.manage') =>
     api.database

@@ -4,7 +4,7 @@ import * as security from '../contract/office/security-events.ts'
 import * as session from '../contract/office/session.ts'
 import { signingIn } from './core/allow.ts'
 import type { Context } from './core/context.ts'
-import { listAudit, showAuditEntry } from './core/list-audit.ts'
+import { listAudit, listAuditActors, showAuditEntry } from './core/list-audit.ts'
 import { listHistory } from './core/list-history.ts'
 import { listSecurityEvents } from './core/list-security-events.ts'
 import { confirmPassword } from './domains/accounts/confirm-password.ts'
@@ -32,6 +32,7 @@ export const staffRoutes: Route[] = [
   route(audit.listAudit, async (ctx, call) =>
     officeListAnswer(await listAudit(ctx, call.query), call, (entry) => entry),
   ),
+  route(audit.listAuditActors, async (ctx) => ({ results: await listAuditActors(ctx) })),
   route(audit.showAuditEntry, (ctx, { params }) => showAuditEntry(ctx, params.id)),
   route(security.listSecurityEvents, async (ctx, call) =>
     officeListAnswer(await listSecurityEvents(ctx, call.query), call, (event) => event),

@@ -64,6 +64,21 @@ export async function listAudit(
   return { ...found, rows }
 }
 
+/** Who is on the staff, for choosing whose entries to read. */
+export async function listAuditActors({
+  actor,
+  database,
+}: Context): Promise<{ actor: string; name: string }[]> {
+  permitted('audit.read')(actor)
+  const people = await database
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where('role', '<>', 'customer')
+    .orderBy('username')
+    .execute()
+  return people.map(({ id, username }) => ({ actor: `staff:${id}`, name: username }))
+}
+
 /** One entry with what it changed. */
 export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEntry> {
   permitted('audit.read')(ctx.actor)

@@ -48,6 +48,16 @@ export const listAudit = endpoint({
   answer: officeListOf(AuditLine),
 })
 
+export const listAuditActors = endpoint({
+  method: 'GET',
+  path: '/admin/audit-actors/',
+  summary: 'Everybody on the staff by name, as entries name them',
+  access: 'staff',
+  permission: 'audit.read',
+  /** `actor` is 'staff:3'. */
+  answer: z.object({ results: z.array(HistoryEntry.pick({ actor: true }).extend({ name: z.string() })) }),
+})
+
 export const showAuditEntry = endpoint({
   method: 'GET',
   path: '/admin/audit/{id}/',

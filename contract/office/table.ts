@@ -1,6 +1,6 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
-import { listAudit, showAuditEntry } from './audit.ts'
+import { listAudit, listAuditActors, showAuditEntry } from './audit.ts'
 import { listBackups } from './backups.ts'
 import { catalogueTable } from './catalogue-table.ts'
 import {
@@ -50,10 +50,10 @@ import { shipOrders, showPapers, startOrders } from './order-bulk.ts'
 import { checkOrderAddress, correctOrderAddress, showOfficeOrder } from './order-page.ts'
 import {
   addOrderNote,
-  liftHold,
   cancelOrderByStaff,
   changeOrderStatus,
   correctShipment,
+  liftHold,
   listOfficeOrders,
   refundOrder,
   shipOrder,
@@ -165,6 +165,7 @@ export const officeTable = [
   resolveAlert,
   listBackups,
   listAudit,
+  listAuditActors,
   showAuditEntry,
   listSecurityEvents,
   showFirstSteps,

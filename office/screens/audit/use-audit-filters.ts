@@ -15,8 +15,8 @@ export function useAuditFilters(parameters: URLSearchParams): {
   filters: Filter[]
   fixed: Record<string, string>
 } {
-  const { data } = useAnswer('GET /admin/staff/', { query: { page_size: 100 } })
-  const people = (data?.results ?? []).map(({ id, username }) => ({ value: `staff:${id}`, label: username }))
+  const { data } = useAnswer('GET /admin/audit-actors/')
+  const people = (data?.results ?? []).map(({ actor, name }) => ({ value: actor, label: name }))
   const fixed = Object.fromEntries(
     ['subject', 'request_id', 'verb'].flatMap((name) => {
       const value = parameters.get(name)
