@@ -8,9 +8,11 @@ import { failureText } from '../../session/failure-text.ts'
 import { roleName } from '../../session/role-name.ts'
 import { InviteButton } from './invite-dialog.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
+import { useTouchable } from './use-touchable.ts'
 
 /** Invitations that nobody has accepted yet. */
 export default function InvitationList() {
+  const isTouchable = useTouchable()
   const withdraw = useChange('DELETE /admin/invitations/{id}/')
   const end = (id: number, email: string) =>
     withdraw.mutate(
@@ -41,15 +43,18 @@ export default function InvitationList() {
         },
         {
           label: 'Withdraw',
-          render: ({ id, email }) => (
-            <Button
-              look="text"
-              aria-label={`Withdraw the invitation of ${email}`}
-              onClick={() => end(id, email)}
-            >
-              Withdraw
-            </Button>
-          ),
+          render: ({ id, email, role }) =>
+            isTouchable(role) ? (
+              <Button
+                look="text"
+                aria-label={`Withdraw the invitation of ${email}`}
+                onClick={() => end(id, email)}
+              >
+                Withdraw
+              </Button>
+            ) : (
+              <span className="quiet small">An owner does this</span>
+            ),
         },
       ]}
       rowKey={({ id }) => id}

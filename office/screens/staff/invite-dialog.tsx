@@ -10,22 +10,29 @@ import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { type RoleName, roleChoices } from './role-choices.ts'
+import { useTouchable } from './use-touchable.ts'
 
 /** The button that invites somebody, with its form. */
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
+  const isTouchable = useTouchable()
+  const roles = roleChoices.filter(({ value }) => isTouchable(value))
+  const [first] = roles
+  if (!first) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite somebody</Button>
       <Dialog title="Invite somebody" open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <InviteForm onClose={() => setOpen(false)} />}
+        {isOpen && <InviteForm roles={roles} first={first.value} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const [role, setRole] = useState<RoleName>('packer')
+type FormProps = { roles: readonly (typeof roleChoices)[number][]; first: RoleName; onClose: () => void }
+
+function InviteForm({ roles, first, onClose }: FormProps) {
+  const [role, setRole] = useState(first)
   const invite = useChange('POST /admin/invitations/')
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ email: data.get('email') ? undefined : 'Enter an email address.' }),
@@ -51,7 +58,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <ChoiceGroup
         legend="Role"
         name="role"
-        choices={roleChoices}
+        choices={roles}
         value={role}
         onChange={(value) => setRole(value as RoleName)}
         stacked

@@ -9,10 +9,12 @@ import { toast } from '../../parts/toasts.tsx'
 import { answers, useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { type RoleName, roleChoices } from './role-choices.ts'
+import { useTouchable } from './use-touchable.ts'
 
 /** Gives somebody another role. If somebody else was faster, what they chose is shown, and nothing is changed. */
 export function RoleForm({ member: { id, username, role, version } }: { member: StaffMember }) {
   const [chosen, setChosen] = useState<RoleName>(role)
+  const isTouchable = useTouchable()
   const change = useChange('POST /admin/staff/{id}/role/')
   useEffect(() => setChosen(role), [role])
   const isStale = change.error instanceof CallError && change.error.code === 'stale_version'
@@ -22,7 +24,7 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
         legend="Role"
         hideLegend
         name="role"
-        choices={roleChoices}
+        choices={roleChoices.filter(({ value }) => isTouchable(value))}
         value={chosen}
         onChange={(value) => setChosen(value as RoleName)}
         stacked

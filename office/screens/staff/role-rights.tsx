@@ -13,6 +13,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { useMe } from '../../session/me.ts'
 import { roleName } from '../../session/role-name.ts'
 import { permissionGroups } from './permission-words.ts'
 import styles from './role-rights.module.css'
@@ -47,13 +48,16 @@ function Editor({
     save: (values, from) =>
       call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version: from } }),
   })
+  const isOwner = useMe().role === 'owner'
   return (
     <FormPage
       form={form}
+      isReadOnly={!isOwner}
       title={roleName(role)}
       beside={member_count === 1 ? '1 person' : `${member_count} people`}
       back={back}
     >
+      {!isOwner && <p>Only an owner changes what a role may do.</p>}
       <FormPart
         title="Signing in"
         hint="Whoever has none yet sets it up at their next step, before anything else."

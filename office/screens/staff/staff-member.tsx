@@ -14,6 +14,7 @@ import { useMe } from '../../session/me.ts'
 import { roleName } from '../../session/role-name.ts'
 import { RoleForm } from './role-form.tsx'
 import { StaffSteps } from './staff-steps.tsx'
+import { useTouchable } from './use-touchable.ts'
 
 const back = { to: '/staff', label: 'Staff' }
 const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Second factor' }
@@ -45,6 +46,7 @@ export default function StaffMember() {
 
 function Loaded({ member }: { member: Member }) {
   const me = useMe()
+  const isTouchable = useTouchable()
   const { id, username, email, role, created_at, suspended_at, last_seen_at, session_count } = member
   return (
     <>
@@ -73,8 +75,17 @@ function Loaded({ member }: { member: Member }) {
             }}
           />
         </Panel>
-        <RoleForm member={member} />
-        {me.id !== id && <StaffSteps member={member} />}
+        {isTouchable(role) ? (
+          <>
+            <RoleForm member={member} />
+            {me.id !== id && <StaffSteps member={member} />}
+          </>
+        ) : (
+          <p className="quiet">
+            Only an owner changes the role and the access of {username}: it concerns rights that you do not
+            have.
+          </p>
+        )}
       </Panels>
     </>
   )

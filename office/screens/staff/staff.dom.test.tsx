@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Permission, StaffRole } from '../../../contract/office/permissions.ts'
+import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const rights: Record<StaffRole, Permission[]> = {
+  owner: [],
+  manager: ['staff.manage', 'orders.read', 'catalogue.read'],
+  packer: ['orders.read'],
+  editor: ['content.manage'],
+}
+const manager = { ...owner, id: 4, role: 'manager' as const, permissions: rights.manager }
+const paging = { count: 1, count_is_exact: true, next: null, previous: null }
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+function answerStaff(role: StaffRole) {
+  const roles = Object.entries(rights).map(([of, permissions]) => ({ role: of, permissions, version: 1 }))
+  backend.answer('GET', '/admin/roles/', roles)
+  const one = { id: 7, username: 'doma', role, suspended_at: null, has_second_factor: true }
+  backend.answer('GET', '/admin/staff/7/', sampleOf('GET /admin/staff/{id}/', one))
+  backend.answer('GET', '/admin/history/', { ...paging, count: 0, results: [] })
+}
+
+test.for([
+  ['owner', manager],
+  ['editor', manager],
+] as const)('to who manages staff, nothing is offered about %s with more rights', async ([role, as]) => {
+  answerStaff(role)
+  await office.visit('/staff/7', as)
+  await screen.findByText(/^Only an owner changes the role and the access of doma/)
+  expect(buttons()).toEqual([])
+})
+
+test('a member with no more rights is changed, to no role with more of them', async () => {
+  answerStaff('packer')
+  await office.visit('/staff/7', manager)
+  const offered = await screen.findAllByRole('radio')
+  expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
+  expect(buttons()).toEqual([
+    ...['Change the role', 'End sign-ins', 'Reset the second factor', 'Suspend', 'Remove from the staff'],
+  ])
+
+  answerStaff('owner')
+  await office.visit('/staff/7', owner)
+  expect(await screen.findAllByRole('radio')).toHaveLength(4)
+  expect(backend.sent.filter(({ call }) => call === 'GET /admin/roles/')).toHaveLength(1)
+})
+
+test('invitations to roles with more rights are neither sent nor withdrawn', async () => {
+  answerStaff('packer')
+  const [sample] = sampleOf('GET /admin/invitations/').results
+  const invitation = (id: number, role: StaffRole) => ({ ...sample, id, role, email: `${role}@example.com` })
+  const results = [invitation(1, 'owner'), invitation(2, 'editor'), invitation(3, 'packer')]
+  backend.answer('GET', '/admin/invitations/', { ...paging, count: 3, results })
+  const user = await office.visit('/staff/invitations', manager)
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const roles = within(screen.getByRole('dialog')).getAllByRole('radio')
+  expect(roles.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
+  const withdraw = screen.getAllByRole('button', { name: /^Withdraw/ })
+  expect(withdraw.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Withdraw the invitation of packer@example.com',
+  ])
+  expect(screen.getAllByText('An owner does this')).toHaveLength(2)
+})
+
+test('the rights of a role are shown to who manages staff, and changed by owners', async () => {
+  answerStaff('packer')
+  await office.visit('/staff/rights/packer', manager)
+  await screen.findByText('Only an owner changes what a role may do.')
+  expect(buttons()).not.toContain('Save')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Messages' })
+  expect(box.closest('fieldset')?.disabled).toBe(true)
+})
