@@ -209,10 +209,10 @@ export const problems = {
   shipping_line_unreadable: a('conflict'),
   shipping_line_repeated: a('conflict'),
   order_already_shipped: a('conflict'),
+  order_held: a('conflict'),
 
   // Refunds.
   nothing_paid: a('conflict'),
-  order_held: a('conflict'),
   already_refunded: a('conflict'),
   refund_already_recorded: a<{ reference: string }>('conflict'),
   amount_zero: a('invalid'),
@@ -247,11 +247,11 @@ export const problems = {
   difference_reason_required: a('invalid'),
   transfers_too_large: a<{ earlier_cents: number }>('conflict'),
   date_in_future: a('invalid'),
+  date_long_ago: a('invalid'),
   date_in_past: a('invalid'),
   date_too_far: a('invalid'),
 
   // Policies.
-  date_long_ago: a('invalid'),
   policy_version_past: a('conflict'),
   policy_version_in_force: a('conflict'),
   policy_day_taken: a('invalid'),

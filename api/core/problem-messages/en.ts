@@ -32,11 +32,11 @@ export const en: ProblemWords = {
   picture_heic: 'This picture is in the HEIC format, which browsers cannot show. Save it as a JPEG first.',
   picture_damaged:
     'This picture is damaged or incomplete. Try to open it on your device, or export it again.',
+  picture_too_costly:
+    'This picture takes too much time or memory to read. Save it as a JPEG, or smaller, and choose that.',
   picture_too_many_pixels: ({ max_megapixels }) => `A picture can have at most ${max_megapixels} megapixels.`,
   storage_full: 'The disk of the shop is full, so nothing was saved. Make room, then try again.',
   unknown_picture: 'This picture is not there any more. Choose another one.',
-  picture_too_costly:
-    'This picture takes too much time or memory to read. Save it as a JPEG, or smaller, and choose that.',
 
   required: 'This field is required.',
   blank: 'This field may not be blank.',
@@ -202,6 +202,8 @@ export const en: ProblemWords = {
   shipping_line_unreadable: 'Expected: order number, carrier, tracking number.',
   shipping_line_repeated: 'This order is in an earlier line already.',
   order_not_shipped: 'This order is not shipped yet.',
+  order_held:
+    'The bank took back a payment for this order, so its parcel is on hold. Staff who take payments can release it.',
   order_already_shipped: 'This order is already shipped. Correct its shipment instead.',
 
   nothing_paid: 'Nothing was paid for this order.',
@@ -209,8 +211,6 @@ export const en: ProblemWords = {
   refund_already_recorded: ({ reference }) => `The refund ${reference} of this order is already recorded.`,
   amount_zero: 'Enter an amount above zero.',
   refund_too_large: ({ max_cents }) => `At most ${moneyText(max_cents)} can be refunded.`,
-  order_held:
-    'The bank took back money of this order, so its parcel is held. Whoever may take money can let it go.',
   pieces_already_returned: 'The pieces of this order are already back in stock.',
   item_not_in_order: ({ item }) => `Item ${item} is not part of this order.`,
   too_many_pieces_returned: ({ name, max }) => `${name}: at most ${max} can be returned to stock.`,
@@ -246,6 +246,7 @@ export const en: ProblemWords = {
   transfers_too_large: ({ earlier_cents }) =>
     `Together with the ${dollars(earlier_cents)} recorded before, this exceeds the largest possible amount.`,
   date_in_future: 'This date is in the future.',
+  date_long_ago: 'This date is more than a year ago.',
   date_in_past: 'This date is in the past.',
   date_too_far: 'Choose a day within the next two years.',
 
@@ -254,7 +255,6 @@ export const en: ProblemWords = {
   policy_day_taken: 'Another version comes into force on this day. Change that one instead.',
   policy_day_fixed: 'This version is in force already, so its day cannot be changed.',
 
-  date_long_ago: 'This date is more than a year ago.',
   mail_secret:
     'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
 }

@@ -31,8 +31,8 @@ test('pending and reverted rows are set aside with a count and in words, and are
   expect(early.statement).toMatchObject({
     set_aside_rows: 2,
     set_aside: [
-      "Row 2: 'Pending', so it is no money yet, or no longer.",
-      "Row 3: 'Reverted', so it is no money yet, or no longer.",
+      "Row 2 is 'Pending': its money is not in the account.",
+      "Row 3 is 'Reverted': its money is not in the account.",
     ],
     lines: { open: 1 },
   })
@@ -80,8 +80,8 @@ test('the column of states is named once for an account, or that it has none', a
 })
 
 test.for([
-  ['2083-08-09', 'carl', /2083-08-09, is in the future, perhaps in Bikram Sambat/],
-  ['1448-06-01', 'dora', /more than a year ago, perhaps in the Islamic calendar/],
+  ['2083-08-09', 'carl', /2083-08-09, is in the future; it may be a date of Bikram Sambat/],
+  ['1448-06-01', 'dora', /more than a year ago; it may be a date of the Islamic calendar/],
   ['2025-11-20', 'emil', /more than a year ago\. If/],
 ] as const)(
   'a line of %s is not sure, and counts on the day on which it is confirmed',

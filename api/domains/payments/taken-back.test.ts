@@ -45,13 +45,15 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
   await bring([{ details: 'Rent', amount: '-10.00' }, back])
   const [alert, ...more] = await alertsOf(id)
   expect(more).toEqual([])
-  expect(alert?.text).toMatch(/147\.00 USD left the account on Saturday, November 21, 2026, .* is held until/)
+  expect(alert?.text).toMatch(
+    /147\.00 USD left the account on Saturday, November 21, 2026, .* is on hold until/,
+  )
   const { status, holds, steps, notes } = await pageOf(id)
   expect(status).toBe('paid')
   expect(holds).toMatchObject([
     {
       text: expect.stringMatching(
-        /^The parcel is held: 147\.00 USD of this order left the account on Saturday/,
+        /^The parcel is on hold: 147\.00 USD of this order left the account on Saturday/,
       ),
     },
   ])
@@ -63,7 +65,7 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
   expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order_held' } })
 })
 
-test('a held parcel is not packed, shipped or handed over until staff who may take money let it go', async () => {
+test('a parcel on hold is not packed, shipped or handed over until staff who take payments release it', async () => {
   const id = await givenPaid('ben')
   const back = { details: `Rückbuchung ${id}`, amount: '-147.00' }
   await bring([back])
@@ -77,7 +79,7 @@ test('a held parcel is not packed, shipped or handed over until staff who may ta
     })
   expect((await tick()).status).toBe(409)
   const many = await staff.send('POST /admin/bulk/orders/ship/', { body: { lines: `${id},DHL,1` } })
-  expect(JSON.stringify(many.body)).toContain('held')
+  expect(JSON.stringify(many.body)).toContain('on hold')
   await api.database.updateTable('orders').set({ handed_over: true }).where('id', '=', id).execute()
   expect((await packer.send('POST /admin/packing/{id}/hand-over/', { params })).status).toBe(409)
   const complete = { params, body: { status: 'completed' } }
@@ -103,7 +105,7 @@ test('a parcel that has left is said to have left', async () => {
   const id = await givenPaid('carl')
   expect((await ship(id)).status).toBe(200)
   await bring([{ details: `Returned payment ${id}`, amount: '-147.00' }])
-  expect((await alertsOf(id))[0]?.text).toContain('has left already')
+  expect((await alertsOf(id))[0]?.text).toContain('has already left')
 })
 
 test('what the bank takes back is found by its own number or the payer without the number of the order', async () => {

@@ -17,7 +17,7 @@ export const stepWords: Record<
       `Records money that you have seen on the account. Once ${dollars(order.due ?? order.total)} are together, the order is paid, its invoice is issued${mails(order, ' and the customer gets an email')}.`,
   },
   lift_hold: {
-    label: 'Let the parcel go',
+    label: 'Release the parcel',
     consequence: () =>
       'The parcel can be packed and shipped again. Do this once the money is back, or if the booking was your own. Your reason becomes a note.',
   },

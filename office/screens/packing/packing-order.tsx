@@ -53,8 +53,8 @@ function Table({ id }: { id: string }) {
       <Destination order={order} />
       {isHeld && (
         <Notice kind="error">
-          Do not pack or ship it: the bank took back money of this order. Whoever may take money can let it go
-          on the page of the order.
+          Do not pack or ship it: the bank took back a payment for this order. Staff who take payments can
+          release it on the order page.
         </Notice>
       )}
       {refusal && (

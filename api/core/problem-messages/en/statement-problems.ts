@@ -14,7 +14,7 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   too_many_bookings: ({ max }) => `A file may have ${max} bookings at most.`,
 
   row_unreadable: ({ row, problem }) => `Row ${row}: ${rowText(problem)}`,
-  row_not_booked: ({ row, text }) => `Row ${row}: '${text}', so it is no money yet, or no longer.`,
+  row_not_booked: ({ row, text }) => `Row ${row} is '${text}': its money is not in the account.`,
   header_row_missing:
     'No header row with columns for the date and the amount was found: name them in the mapping.',
   column_missing: ({ row }) => `Row ${row}, the header row, has no such column.`,
@@ -29,7 +29,7 @@ export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> 
   amounts_ambiguous: 'The amounts are ambiguous: choose the decimal separator.',
 
   entry_unreadable: ({ entry, problem }) => `Entry ${entry}: ${entryText(problem)}`,
-  entry_not_booked: ({ entry, text }) => `Entry ${entry}: '${text}', so it is no money yet.`,
+  entry_not_booked: ({ entry, text }) => `Entry ${entry} is '${text}': its money is not in the account yet.`,
   not_camt053: 'The XML is not a CAMT.053 statement.',
   no_statement: 'The file contains no statement.',
   several_accounts: 'The file contains statements of several accounts: import each one separately.',
@@ -46,7 +46,7 @@ function rowText({ code, params }: RowProblem): string {
   const sentences = {
     no_date: `'${text}' is not a date.`,
     no_amount: `'${text}' is not an amount.`,
-    amount_has_two_readings: `'${text}' is one amount or a thousand times as much: choose the decimal separator.`,
+    amount_has_two_readings: `'${text}' can be read as two amounts: choose the decimal separator.`,
     no_currency: `'${text}' is not a currency.`,
     no_direction: `'${text}' says neither credit nor debit.`,
   }
@@ -71,20 +71,20 @@ const calendarNames = {
   ethiopian: 'the Ethiopian calendar',
 }
 const inCalendar = ({ calendar }: Doubted<'booked_in_future'>) =>
-  calendar ? `, perhaps in ${calendarNames[calendar]}` : ''
-const ifConfirmed = 'If you confirm it, it counts as received on the day on which you do.'
+  calendar ? `; it may be a date of ${calendarNames[calendar]}` : ''
+const ifConfirmed = 'If you confirm the payment, its date is the day on which you confirm it.'
 
 export const doubtWords: { [Code in LineDoubt['code']]: (params: Doubted<Code>) => string } = {
-  booked_in_future: (given) => `Its day, ${given.day}, is in the future${inCalendar(given)}. ${ifConfirmed}`,
+  booked_in_future: (given) => `Its date, ${given.day}, is in the future${inCalendar(given)}. ${ifConfirmed}`,
   booked_long_ago: (given) =>
-    `Its day, ${given.day}, is more than a year ago${inCalendar(given)}. ${ifConfirmed}`,
+    `Its date, ${given.day}, is more than a year ago${inCalendar(given)}. ${ifConfirmed}`,
   date_has_two_readings: ({ text, days }) =>
-    `Its day, '${text}', is ${days.join(' or ')}. Choose how days are written.`,
+    `Its date, '${text}', can be read as ${days.join(' or ')}. Choose the order of day and month.`,
   state_unknown: ({ text }) =>
     text === ''
       ? 'The bank does not say whether it is booked.'
       : `The bank says '${text}', which may mean that it is not booked.`,
-  reversal: () => 'It looks like money that the shop had sent and that came back.',
+  reversal: () => 'It looks like a payment of the shop that came back.',
   taken_back: ({ day }) => `The bank took it back on ${day}.`,
-  order_held: ({ order_id }) => `The bank took back money of order ${order_id}, which is held.`,
+  order_held: ({ order_id }) => `The bank took back a payment for order ${order_id}, which is on hold.`,
 }

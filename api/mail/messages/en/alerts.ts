@@ -5,9 +5,9 @@ import { staffHistory } from './order-history.ts'
 
 const { money, plainMoney, time, day } = formatsOf('en-US')
 
-/** Why a parcel is held. */
+/** Why a parcel is on hold. */
 export const held = (hold: { amount_cents: number; currency: string; booked_on: string }) =>
-  `The parcel is held: ${plainMoney(hold.amount_cents)} ${hold.currency} of this order left the account on ${day(hold.booked_on)}.`
+  `The parcel is on hold: ${plainMoney(hold.amount_cents)} ${hold.currency} of this order left the account on ${day(hold.booked_on)}.`
 
 /** The mail that carries an alert to the shop. */
 export const alertMail = {
@@ -61,8 +61,8 @@ export const alerts: AlertWords = {
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
     `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}, by a booking that takes back its transfer or names the order. ${
       has_left
-        ? 'Its parcel has left already.'
-        : 'Its parcel is held until somebody who may take money lets it go on the page of the order.'
+        ? 'The parcel has already left.'
+        : 'The parcel is on hold until staff who take payments release it on the order page.'
     } The order still counts as it did: ask the bank and the customer, or record the refund if it is yours.`,
   'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
     `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). It was not counted. Compare the payment with the gateway's portal.`,
