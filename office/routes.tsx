@@ -6,147 +6,239 @@ import { RouteFailure } from './shell/route-failure.tsx'
 import { screen } from './shell/screen.ts'
 
 /**
- * Every screen, in the order of the menu (`shell/menu.ts`), which shows an entry once its screen is here. A screen is a
- * file with a default component, loaded when it is opened.
+ * Every screen, in the order of the menu (`shell/menu.ts`), with the rights that open it. A screen is a file with a default
+ * component, loaded when it is opened; what it loads takes no other right.
  */
-const screens: RouteObject[] = [
-  { index: true, lazy: screen(() => import('./screens/today/today.tsx')) },
+export const screens: RouteObject[] = [
+  { index: true, ...screen(() => import('./screens/today/today.tsx')) },
 
   // Reports
-  { path: 'reports', lazy: screen(() => import('./screens/reports/reports.tsx')) },
+  { path: 'reports', ...screen(() => import('./screens/reports/reports.tsx'), 'reports.read') },
 
   // Orders
-  { path: 'orders', lazy: screen(() => import('./screens/orders/order-list.tsx')) },
-  { path: 'orders/new', lazy: screen(() => import('./screens/orders/take-order.tsx')) },
-  { path: 'orders/:id', lazy: screen(() => import('./screens/orders/order-page.tsx')) },
+  {
+    path: 'orders',
+    ...screen(() => import('./screens/orders/order-list.tsx'), 'orders.read', 'orders.pack'),
+  },
+  {
+    path: 'orders/new',
+    ...screen(
+      () => import('./screens/orders/take-order.tsx'),
+      ['orders.manage', 'orders.read', 'catalogue.read'],
+    ),
+  },
+  {
+    path: 'orders/:id',
+    ...screen(() => import('./screens/orders/order-page.tsx'), 'orders.read', 'orders.pack'),
+  },
 
   // Packing
-  { path: 'packing', lazy: screen(() => import('./screens/packing/packing-list.tsx')) },
-  { path: 'packing/:id', lazy: screen(() => import('./screens/packing/packing-order.tsx')) },
+  { path: 'packing', ...screen(() => import('./screens/packing/packing-list.tsx'), 'orders.pack') },
+  { path: 'packing/:id', ...screen(() => import('./screens/packing/packing-order.tsx'), 'orders.pack') },
 
   // Workshop
-  { path: 'workshop', lazy: screen(() => import('./screens/workshop/board.tsx')) },
-  { path: 'workshop/pace', lazy: screen(() => import('./screens/workshop/pace.tsx')) },
-  { path: 'workshop/holidays', lazy: screen(() => import('./screens/workshop/holidays.tsx')) },
-  { path: 'workshop/holidays/:id', lazy: screen(() => import('./screens/workshop/holiday.tsx')) },
-  { path: 'workshop/products', lazy: screen(() => import('./screens/workshop/products.tsx')) },
-  { path: 'workshop/products/:id', lazy: screen(() => import('./screens/workshop/product.tsx')) },
+  { path: 'workshop', ...screen(() => import('./screens/workshop/board.tsx'), 'stock.manage') },
+  { path: 'workshop/pace', ...screen(() => import('./screens/workshop/pace.tsx'), 'stock.manage') },
+  { path: 'workshop/holidays', ...screen(() => import('./screens/workshop/holidays.tsx'), 'stock.manage') },
+  {
+    path: 'workshop/holidays/:id',
+    ...screen(() => import('./screens/workshop/holiday.tsx'), 'stock.manage'),
+  },
+  { path: 'workshop/products', ...screen(() => import('./screens/workshop/products.tsx'), 'stock.manage') },
+  {
+    path: 'workshop/products/:id',
+    ...screen(() => import('./screens/workshop/product.tsx'), 'stock.manage'),
+  },
 
   // Pieces
-  { path: 'pieces', lazy: screen(() => import('./screens/pieces/pieces.tsx')) },
-  { path: 'pieces/new', lazy: screen(() => import('./screens/pieces/new-piece.tsx')) },
-  { path: 'pieces/:id', lazy: screen(() => import('./screens/pieces/piece.tsx')) },
+  { path: 'pieces', ...screen(() => import('./screens/pieces/pieces.tsx'), 'stock.manage') },
+  { path: 'pieces/new', ...screen(() => import('./screens/pieces/new-piece.tsx'), 'stock.manage') },
+  { path: 'pieces/:id', ...screen(() => import('./screens/pieces/piece.tsx'), 'stock.manage') },
 
   // Products
-  { path: 'products', lazy: screen(() => import('./screens/products/product-list.tsx')) },
-  { path: 'products/new', lazy: screen(() => import('./screens/products/new-product.tsx')) },
-  { path: 'products/import', lazy: screen(() => import('./screens/products/product-import.tsx')) },
-  { path: 'products/:id', lazy: screen(() => import('./screens/products/product.tsx')) },
+  { path: 'products', ...screen(() => import('./screens/products/product-list.tsx'), 'catalogue.read') },
+  {
+    path: 'products/new',
+    ...screen(() => import('./screens/products/new-product.tsx'), ['catalogue.manage', 'catalogue.read']),
+  },
+  {
+    path: 'products/import',
+    ...screen(() => import('./screens/products/product-import.tsx'), ['catalogue.manage', 'catalogue.read']),
+  },
+  { path: 'products/:id', ...screen(() => import('./screens/products/product.tsx'), 'catalogue.read') },
 
   // Categories
-  { path: 'categories', lazy: screen(() => import('./screens/categories/category-list.tsx')) },
-  { path: 'categories/new', lazy: screen(() => import('./screens/categories/new-category.tsx')) },
-  { path: 'categories/:id', lazy: screen(() => import('./screens/categories/category.tsx')) },
+  { path: 'categories', ...screen(() => import('./screens/categories/category-list.tsx'), 'catalogue.read') },
+  {
+    path: 'categories/new',
+    ...screen(() => import('./screens/categories/new-category.tsx'), ['catalogue.manage', 'catalogue.read']),
+  },
+  { path: 'categories/:id', ...screen(() => import('./screens/categories/category.tsx'), 'catalogue.read') },
 
   // Pictures
-  { path: 'pictures', lazy: screen(() => import('./screens/pictures/picture-wall.tsx')) },
-  { path: 'pictures/:key', lazy: screen(() => import('./screens/pictures/picture-page.tsx')) },
+  {
+    path: 'pictures',
+    ...screen(() => import('./screens/pictures/picture-wall.tsx'), 'content.manage', 'catalogue.manage'),
+  },
+  {
+    path: 'pictures/:key',
+    ...screen(() => import('./screens/pictures/picture-page.tsx'), 'content.manage', 'catalogue.manage'),
+  },
 
   // Posts
-  { path: 'posts', lazy: screen(() => import('./screens/posts/post-list.tsx')) },
-  { path: 'posts/:id', lazy: screen(() => import('./screens/posts/post-page.tsx')) },
+  { path: 'posts', ...screen(() => import('./screens/posts/post-list.tsx'), 'content.manage') },
+  { path: 'posts/:id', ...screen(() => import('./screens/posts/post-page.tsx'), 'content.manage') },
 
   // Policies
-  { path: 'policies', lazy: screen(() => import('./screens/policies/policy-list.tsx')) },
-  { path: 'policies/:type/:id', lazy: screen(() => import('./screens/policies/policy-page.tsx')) },
+  { path: 'policies', ...screen(() => import('./screens/policies/policy-list.tsx'), 'content.manage') },
+  {
+    path: 'policies/:type/:id',
+    ...screen(() => import('./screens/policies/policy-page.tsx'), 'content.manage'),
+  },
 
   // Questions
-  { path: 'faq', lazy: screen(() => import('./screens/faq/faq-list.tsx')) },
-  { path: 'faq/:id', lazy: screen(() => import('./screens/faq/faq-page.tsx')) },
+  { path: 'faq', ...screen(() => import('./screens/faq/faq-list.tsx'), 'content.manage') },
+  { path: 'faq/:id', ...screen(() => import('./screens/faq/faq-page.tsx'), 'content.manage') },
 
   // Home page
-  { path: 'home', lazy: screen(() => import('./screens/home/home-page.tsx')) },
+  { path: 'home', ...screen(() => import('./screens/home/home-page.tsx'), 'content.manage') },
 
   // Statements
-  { path: 'statements', lazy: screen(() => import('./screens/statements/statements.tsx')) },
-  { path: 'statements/new', lazy: screen(() => import('./screens/statements/new-statement.tsx')) },
-  { path: 'statements/open', lazy: screen(() => import('./screens/statements/open-lines.tsx')) },
-  { path: 'statements/:id', lazy: screen(() => import('./screens/statements/statement.tsx')) },
+  { path: 'statements', ...screen(() => import('./screens/statements/statements.tsx'), 'money.manage') },
+  {
+    path: 'statements/new',
+    ...screen(() => import('./screens/statements/new-statement.tsx'), 'money.manage'),
+  },
+  { path: 'statements/open', ...screen(() => import('./screens/statements/open-lines.tsx'), 'money.manage') },
+  { path: 'statements/:id', ...screen(() => import('./screens/statements/statement.tsx'), 'money.manage') },
 
   // Payments
-  { path: 'payments', lazy: screen(() => import('./screens/payments/payments.tsx')) },
-  { path: 'payments/:uuid', lazy: screen(() => import('./screens/payments/payment.tsx')) },
+  { path: 'payments', ...screen(() => import('./screens/payments/payments.tsx'), 'money.manage') },
+  { path: 'payments/:uuid', ...screen(() => import('./screens/payments/payment.tsx'), 'money.manage') },
 
   // Books
-  { path: 'books', lazy: screen(() => import('./screens/books/books.tsx')) },
+  { path: 'books', ...screen(() => import('./screens/books/books.tsx'), 'money.manage') },
 
   // Customers
-  { path: 'customers', lazy: screen(() => import('./screens/customers/customer-list.tsx')) },
-  { path: 'customers/:id', lazy: screen(() => import('./screens/customers/customer.tsx')) },
+  { path: 'customers', ...screen(() => import('./screens/customers/customer-list.tsx'), 'customers.read') },
+  { path: 'customers/:id', ...screen(() => import('./screens/customers/customer.tsx'), 'customers.read') },
 
   // Inbox
-  { path: 'inbox', lazy: screen(() => import('./screens/inbox/inbox.tsx')) },
+  {
+    path: 'inbox',
+    ...screen(() => import('./screens/inbox/inbox.tsx'), 'moderation.manage', 'messages.manage'),
+  },
 
   // Shipping and law
-  { path: 'shipping', lazy: screen(() => import('./screens/shipping/countries.tsx')) },
-  { path: 'shipping/zones', lazy: screen(() => import('./screens/shipping/zones.tsx')) },
-  { path: 'shipping/zones/:id', lazy: screen(() => import('./screens/shipping/zone.tsx')) },
-  { path: 'shipping/parcels', lazy: screen(() => import('./screens/shipping/parcels.tsx')) },
-  { path: 'shipping/:code', lazy: screen(() => import('./screens/shipping/country.tsx')) },
+  { path: 'shipping', ...screen(() => import('./screens/shipping/countries.tsx'), 'operations.manage') },
+  { path: 'shipping/zones', ...screen(() => import('./screens/shipping/zones.tsx'), 'operations.manage') },
+  { path: 'shipping/zones/:id', ...screen(() => import('./screens/shipping/zone.tsx'), 'operations.manage') },
+  {
+    path: 'shipping/parcels',
+    ...screen(() => import('./screens/shipping/parcels.tsx'), 'operations.manage'),
+  },
+  { path: 'shipping/:code', ...screen(() => import('./screens/shipping/country.tsx'), 'operations.manage') },
 
   // Search words
-  { path: 'search-words', lazy: screen(() => import('./screens/search-words/search-words.tsx')) },
-  { path: 'search-words/synonyms', lazy: screen(() => import('./screens/search-words/synonym-list.tsx')) },
-  { path: 'search-words/synonyms/:id', lazy: screen(() => import('./screens/search-words/synonym.tsx')) },
+  {
+    path: 'search-words',
+    ...screen(() => import('./screens/search-words/search-words.tsx'), 'operations.manage'),
+  },
+  {
+    path: 'search-words/synonyms',
+    ...screen(() => import('./screens/search-words/synonym-list.tsx'), 'catalogue.read'),
+  },
+  {
+    path: 'search-words/synonyms/:id',
+    ...screen(() => import('./screens/search-words/synonym.tsx'), 'catalogue.read'),
+  },
 
   // Mails
-  { path: 'mails', lazy: screen(() => import('./screens/mails/mail-list.tsx')) },
-  { path: 'mails/:id', lazy: screen(() => import('./screens/mails/mail-page.tsx')) },
+  { path: 'mails', ...screen(() => import('./screens/mails/mail-list.tsx'), 'operations.manage') },
+  { path: 'mails/:id', ...screen(() => import('./screens/mails/mail-page.tsx'), 'operations.manage') },
 
   // Alerts
-  { path: 'backups', lazy: screen(() => import('./screens/backups/backup-list.tsx')) },
-  { path: 'alerts', lazy: screen(() => import('./screens/alerts/alert-list.tsx')) },
+  { path: 'backups', ...screen(() => import('./screens/backups/backup-list.tsx'), 'operations.manage') },
+  { path: 'alerts', ...screen(() => import('./screens/alerts/alert-list.tsx'), 'operations.manage') },
 
   // Settings
-  { path: 'settings', lazy: screen(() => import('./screens/settings/settings.tsx')) },
-  { path: 'settings/site', lazy: screen(() => import('./screens/settings/site.tsx')) },
-  { path: 'settings/company', lazy: screen(() => import('./screens/settings/company.tsx')) },
-  { path: 'settings/product-texts', lazy: screen(() => import('./screens/settings/product-texts.tsx')) },
-  { path: 'settings/footer', lazy: screen(() => import('./screens/settings/footer.tsx')) },
-  { path: 'settings/branches', lazy: screen(() => import('./screens/settings/branches.tsx')) },
-  { path: 'settings/branches/:id', lazy: screen(() => import('./screens/settings/branch.tsx')) },
-  { path: 'settings/emails', lazy: screen(() => import('./screens/settings/emails.tsx')) },
-  { path: 'settings/emails/:id', lazy: screen(() => import('./screens/settings/email.tsx')) },
-  { path: 'settings/profiles', lazy: screen(() => import('./screens/settings/profiles.tsx')) },
-  { path: 'settings/profiles/:id', lazy: screen(() => import('./screens/settings/profile.tsx')) },
-  { path: 'settings/stock', lazy: screen(() => import('./screens/settings/stock.tsx')) },
-  { path: 'settings/terms', lazy: screen(() => import('./screens/settings/terms.tsx')) },
-  { path: 'settings/open-orders', lazy: screen(() => import('./screens/settings/open-orders.tsx')) },
-  { path: 'settings/carriers', lazy: screen(() => import('./screens/settings/carriers.tsx')) },
-  { path: 'settings/customs', lazy: screen(() => import('./screens/settings/customs.tsx')) },
-  { path: 'settings/emails-to-customers', lazy: screen(() => import('./screens/settings/mail-texts.tsx')) },
+  {
+    path: 'settings',
+    ...screen(
+      () => import('./screens/settings/settings.tsx'),
+      'content.manage',
+      'operations.manage',
+      'payment_settings.manage',
+    ),
+  },
+  { path: 'settings/site', ...screen(() => import('./screens/settings/site.tsx'), 'operations.manage') },
+  { path: 'settings/company', ...screen(() => import('./screens/settings/company.tsx'), 'content.manage') },
+  {
+    path: 'settings/product-texts',
+    ...screen(() => import('./screens/settings/product-texts.tsx'), 'content.manage'),
+  },
+  { path: 'settings/footer', ...screen(() => import('./screens/settings/footer.tsx'), 'content.manage') },
+  { path: 'settings/branches', ...screen(() => import('./screens/settings/branches.tsx'), 'content.manage') },
+  {
+    path: 'settings/branches/:id',
+    ...screen(() => import('./screens/settings/branch.tsx'), 'content.manage'),
+  },
+  { path: 'settings/emails', ...screen(() => import('./screens/settings/emails.tsx'), 'content.manage') },
+  { path: 'settings/emails/:id', ...screen(() => import('./screens/settings/email.tsx'), 'content.manage') },
+  { path: 'settings/profiles', ...screen(() => import('./screens/settings/profiles.tsx'), 'content.manage') },
+  {
+    path: 'settings/profiles/:id',
+    ...screen(() => import('./screens/settings/profile.tsx'), 'content.manage'),
+  },
+  { path: 'settings/stock', ...screen(() => import('./screens/settings/stock.tsx'), 'operations.manage') },
+  { path: 'settings/terms', ...screen(() => import('./screens/settings/terms.tsx'), 'operations.manage') },
+  {
+    path: 'settings/open-orders',
+    ...screen(() => import('./screens/settings/open-orders.tsx'), 'operations.manage'),
+  },
+  {
+    path: 'settings/carriers',
+    ...screen(() => import('./screens/settings/carriers.tsx'), 'operations.manage'),
+  },
+  {
+    path: 'settings/customs',
+    ...screen(() => import('./screens/settings/customs.tsx'), 'operations.manage'),
+  },
+  {
+    path: 'settings/emails-to-customers',
+    ...screen(() => import('./screens/settings/mail-texts.tsx'), 'operations.manage'),
+  },
   {
     path: 'settings/emails-to-customers/:id',
-    lazy: screen(() => import('./screens/settings/mail-text.tsx')),
+    ...screen(() => import('./screens/settings/mail-text.tsx'), 'operations.manage'),
   },
-  { path: 'settings/payment', lazy: screen(() => import('./screens/payment-settings/payment-settings.tsx')) },
-  { path: 'settings/papers', lazy: screen(() => import('./screens/payment-settings/paper-settings.tsx')) },
+  {
+    path: 'settings/payment',
+    ...screen(() => import('./screens/payment-settings/payment-settings.tsx'), 'payment_settings.manage'),
+  },
+  {
+    path: 'settings/papers',
+    ...screen(() => import('./screens/payment-settings/paper-settings.tsx'), 'payment_settings.manage'),
+  },
 
   // Staff
-  { path: 'staff', lazy: screen(() => import('./screens/staff/staff-list.tsx')) },
-  { path: 'staff/invitations', lazy: screen(() => import('./screens/staff/invitation-list.tsx')) },
-  { path: 'staff/rights', lazy: screen(() => import('./screens/staff/role-list.tsx')) },
-  { path: 'staff/rights/:role', lazy: screen(() => import('./screens/staff/role-rights.tsx')) },
-  { path: 'staff/:id', lazy: screen(() => import('./screens/staff/staff-member.tsx')) },
+  { path: 'staff', ...screen(() => import('./screens/staff/staff-list.tsx'), 'staff.manage') },
+  {
+    path: 'staff/invitations',
+    ...screen(() => import('./screens/staff/invitation-list.tsx'), 'staff.manage'),
+  },
+  { path: 'staff/rights', ...screen(() => import('./screens/staff/role-list.tsx'), 'staff.manage') },
+  { path: 'staff/rights/:role', ...screen(() => import('./screens/staff/role-rights.tsx'), 'staff.manage') },
+  { path: 'staff/:id', ...screen(() => import('./screens/staff/staff-member.tsx'), 'staff.manage') },
 
   // Audit
-  { path: 'audit', lazy: screen(() => import('./screens/audit/audit-list.tsx')) },
-  { path: 'audit/attempts', lazy: screen(() => import('./screens/audit/security-events.tsx')) },
-  { path: 'audit/:id', lazy: screen(() => import('./screens/audit/audit-entry.tsx')) },
+  { path: 'audit', ...screen(() => import('./screens/audit/audit-list.tsx'), 'audit.read') },
+  { path: 'audit/attempts', ...screen(() => import('./screens/audit/security-events.tsx'), 'audit.read') },
+  { path: 'audit/:id', ...screen(() => import('./screens/audit/audit-entry.tsx'), 'audit.read') },
 
   // One's own account
-  { path: 'account', lazy: screen(() => import('./screens/account/account.tsx')) },
-  { path: 'account/second-factor', lazy: screen(() => import('./screens/account/second-factor-setup.tsx')) },
+  { path: 'account', ...screen(() => import('./screens/account/account.tsx')) },
+  { path: 'account/second-factor', ...screen(() => import('./screens/account/second-factor-setup.tsx')) },
 ]
 
 /** The addresses of the office, below /admin. */
@@ -160,7 +252,7 @@ export function createOfficeRouter() {
       // Whoever is invited has no account yet, so this one is in front of the gate.
       {
         path: 'invitation/:token',
-        lazy: screen(() => import('./shell/invitation.tsx')),
+        ...screen(() => import('./shell/invitation.tsx')),
         HydrateFallback: Opening,
       },
       {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Alert } from '../../contract/office/alerts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChange } from '../session/answers.ts'
 import { failureText } from '../session/failure-text.ts'
 import styles from './alert-line.module.css'
+import { ScreenLink } from './screen-link.tsx'
 import { toast } from './toasts.tsx'
 import { When } from './when.tsx'
 
@@ -19,7 +19,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
         <p>{text}</p>
         <p className={styles.line}>
           <When at={raised_at} />
-          {link && <Link to={link.to}>{link.label}</Link>}
+          {link && <ScreenLink to={link.to}>{link.label}</ScreenLink>}
           {resolved_at && (
             <span>
               Resolved <When at={resolved_at} />

@@ -1,5 +1,4 @@
 import type { FirstStep } from '../../contract/office/first-steps.ts'
-import type { Permission } from '../../contract/office/permissions.ts'
 
 type Words = {
   title: string
@@ -7,7 +6,6 @@ type Words = {
   /** The screen where it is done; none where it is done in the shop itself. */
   to?: string
   act: string
-  permission: Permission
   /** What is still worth a look once it is done. */
   after?: string
 }
@@ -19,28 +17,24 @@ export const firstStepWords: Record<FirstStep, Words> = {
     why: 'Every email comes from this address. Until it is there, no customer gets a confirmation.',
     to: '/settings/site',
     act: 'Enter them',
-    permission: 'operations.manage',
   },
   address: {
     title: 'Where the shop is',
     why: 'Shown on the contact page and the invoices, so that customers know with whom they trade.',
     to: '/settings/branches/new',
     act: 'Enter it',
-    permission: 'content.manage',
   },
   payment: {
     title: 'How you are paid',
     why: 'By card, by bank transfer, or in a way of your own; at least one.',
     to: '/settings/payment',
     act: 'Choose',
-    permission: 'payment_settings.manage',
   },
   shipping: {
     title: 'Where you ship to',
     why: 'Countries with their prices, and what the law of each allows.',
     to: '/shipping/zones',
     act: 'Set it up',
-    permission: 'operations.manage',
     after: 'Prices and rules are examples that came with the shop. Look them over before you open.',
   },
   category: {
@@ -48,26 +42,22 @@ export const firstStepWords: Record<FirstStep, Words> = {
     why: 'Every product is in one.',
     to: '/categories/new',
     act: 'Add one',
-    permission: 'catalogue.manage',
   },
   product: {
     title: 'The first product for sale',
     why: 'With a picture, a price, its packed weight and at least one in stock, visible in the shop.',
     to: '/products/new',
     act: 'Add it',
-    permission: 'catalogue.manage',
   },
   policies: {
     title: 'Refunds and privacy',
     why: 'Two pages that the foot of every page links to, and that the law asks for in most countries.',
     to: '/policies',
     act: 'Write them',
-    permission: 'content.manage',
   },
   test_order: {
     title: 'A test order',
     why: 'Register in your own shop and buy something, as a customer would. Then cancel the order here.',
     act: 'Open the shop',
-    permission: 'catalogue.manage',
   },
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useMayOpen } from '../session/screens.ts'
 import styles from './page-head.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ let firstKey: string | undefined
 export function PageHead({ title, documentTitle = title, beside, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
+  const mayOpen = useMayOpen()
   firstKey ??= key
   const cameFromHere = useRef(key !== firstKey)
   cameFromHere.current = key !== firstKey
@@ -39,7 +41,7 @@ export function PageHead({ title, documentTitle = title, beside, back, children 
   return (
     <div className={styles.head}>
       <title>{`${documentTitle} · Office`}</title>
-      {back && (
+      {back && mayOpen(back.to) && (
         <Link to={back.to} className={styles.back}>
           <Icon name="previous" /> {back.label}
         </Link>

@@ -1,4 +1,5 @@
 import { Link, NavLink, useSearchParams } from 'react-router'
+import { useMayOpen } from '../session/screens.ts'
 import styles from './tabs.module.css'
 
 type Tab = {
@@ -44,13 +45,16 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
 
 /** Pages that belong together, each with an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
+  const mayOpen = useMayOpen()
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} end>
-          {text}
-        </NavLink>
-      ))}
+      {tabs
+        .filter(({ to }) => mayOpen(to))
+        .map(({ to, label: text }) => (
+          <NavLink key={to} to={to} end>
+            {text}
+          </NavLink>
+        ))}
     </nav>
   )
 }

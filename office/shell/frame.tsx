@@ -1,10 +1,12 @@
-import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Toasts } from '../parts/toasts.tsx'
 import { useMay, useMe } from '../session/me.ts'
+import { Screens, useMayOpen } from '../session/screens.ts'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
 import { NextStep } from './next-step.tsx'
+import { NotYours } from './not-yours.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -14,8 +16,18 @@ import { ThumbBar } from './thumb-bar.tsx'
  * thumb.
  */
 export function Frame({ screens }: { screens: RouteObject[] }) {
+  return (
+    <Screens value={screens}>
+      <Rooms />
+    </Screens>
+  )
+}
+
+function Rooms() {
   const me = useMe()
-  const { groups, atThumb } = menuFor(useMay(), screens)
+  const mayOpen = useMayOpen()
+  const { pathname } = useLocation()
+  const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -50,7 +62,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <NextStep />
-        <Outlet />
+        {mayOpen(pathname) ? <Outlet /> : <NotYours />}
       </main>
       <ThumbBar groups={groups} atThumb={atThumb} />
       <Toasts />

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { firstStepWords } from '../parts/first-step-words.ts'
 import { answerOptions } from '../session/answers.ts'
+import { useMayOpen } from '../session/screens.ts'
 import styles from './next-step.module.css'
 
 /**
@@ -11,6 +12,7 @@ import styles from './next-step.module.css'
  */
 export function NextStep() {
   const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
   const { data } = useQuery({
     ...answerOptions('GET /admin/first-steps/'),
     enabled: ({ state }) => state.data?.steps.some(({ is_done }) => !is_done) ?? false,
@@ -19,6 +21,7 @@ export function NextStep() {
   const next = steps.find(({ is_done }) => !is_done)
   if (!next || pathname === '/') return null
   const { title, to = '/' } = firstStepWords[next.step]
+  const isTheirs = mayOpen(to)
   const isHere = pathname === to
   return (
     <aside className={styles.strip} aria-label="First steps">
@@ -26,7 +29,7 @@ export function NextStep() {
         First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
         {isHere && `Now: ${title}.`}
       </p>
-      {isHere ? (
+      {isHere || !isTheirs ? (
         <Link to="/" className={styles.link}>
           See all
         </Link>

@@ -1,16 +1,20 @@
 import type { ComponentType } from 'react'
+import type { ScreenRights } from '../session/screens.ts'
 
 /** The program on the server is not the one that runs here any more: its files are gone. */
 export class NewOffice extends Error {}
 
-/** The `lazy` of a route whose screen is the default export of a file. */
-export function screen(load: () => Promise<{ default: ComponentType }>) {
-  return async () => {
-    try {
-      return { Component: (await load()).default }
-    } catch (error) {
-      throw (await isReplaced()) ? new NewOffice('The office was updated.', { cause: error }) : error
-    }
+/** What a route has whose screen is the default export of a file. Who has one of these rights may open it, or all of a list. */
+export function screen(load: () => Promise<{ default: ComponentType }>, ...opensTo: ScreenRights['opensTo']) {
+  return {
+    handle: { opensTo } satisfies ScreenRights,
+    lazy: async () => {
+      try {
+        return { Component: (await load()).default }
+      } catch (error) {
+        throw (await isReplaced()) ? new NewOffice('The office was updated.', { cause: error }) : error
+      }
+    },
   }
 }
 

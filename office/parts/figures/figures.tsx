@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useAnswer } from '../../session/answers.ts'
 import { callFile } from '../../session/calls.ts'
 import { orderStatusText } from '../order-status.tsx'
+import { ScreenLink } from '../screen-link.tsx'
 import { Bars } from './bars.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { countText, dollars, wholeDollars } from './figure-words.ts'
@@ -93,7 +93,7 @@ function Statuses({ period }: Props) {
         <Bars
           bars={statuses.map(({ status, orders }) => ({
             key: status,
-            label: <Link to={`/orders?status=${status}`}>{orderStatusText(status)}</Link>,
+            label: <ScreenLink to={`/orders?status=${status}`}>{orderStatusText(status)}</ScreenLink>,
             size: orders,
             value: orders.toLocaleString('en-US'),
           }))}

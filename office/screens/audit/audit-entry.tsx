@@ -5,6 +5,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Panels } from '../../parts/panel.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { ValueText } from '../../parts/value-text.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'
@@ -50,7 +51,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
               When: <When at={at} />,
               'To what': subject && (
                 <>
-                  {path ? <Link to={path}>{subjectText(subject)}</Link> : subjectText(subject)} (
+                  {path ? <ScreenLink to={path}>{subjectText(subject)}</ScreenLink> : subjectText(subject)} (
                   {listed('subject', subject, 'everything that was done to it')})
                 </>
               ),

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Customer } from '../../../contract/office/customers.ts'
 import { dollars } from '../../../ui/money.ts'
 import { OrderStatus } from '../../parts/order-status.tsx'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { When } from '../../parts/when.tsx'
 import styles from './customer-orders.module.css'
 
@@ -17,7 +17,7 @@ export function CustomerOrders({ orders, count, email }: Props) {
           {orders.map(({ id, status, total, created_at }) => (
             <PanelEntry key={id} acts={<span>{dollars(total)}</span>}>
               <p className={styles.order}>
-                <Link to={`/orders/${id}`}>{id}</Link> <OrderStatus status={status} />
+                <ScreenLink to={`/orders/${id}`}>{id}</ScreenLink> <OrderStatus status={status} />
               </p>
               <p className="quiet small">
                 <When at={created_at} />
@@ -28,7 +28,7 @@ export function CustomerOrders({ orders, count, email }: Props) {
       )}
       {count > orders.length && (
         <p>
-          <Link to={`/orders?${new URLSearchParams({ search: email })}`}>All {count} orders</Link>
+          <ScreenLink to={`/orders?${new URLSearchParams({ search: email })}`}>All {count} orders</ScreenLink>
         </p>
       )}
     </Panel>

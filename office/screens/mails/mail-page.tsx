@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { WholeMail } from '../../../contract/office/mails.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -6,6 +6,7 @@ import { Answer } from '../../parts/answer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { MailFrame, PlainMail } from '../../parts/mail-frame.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
@@ -60,7 +61,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
           of={{
             To: mail.to ?? 'The shop',
             About: kindLabel(mail.kind),
-            Order: mail.order_id && <Link to={`/orders/${mail.order_id}`}>{mail.order_id}</Link>,
+            Order: mail.order_id && <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>,
             Written: <When at={mail.created_at} />,
             Sent: mail.sent_at && <When at={mail.sent_at} />,
             'Given up': mail.given_up_at && <When at={mail.given_up_at} />,

@@ -1,10 +1,11 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '../../../contract/office/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertLine } from '../../parts/alert-line.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
@@ -51,7 +52,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
       <div className={styles.payment}>
         <Facts
           of={{
-            Order: <Link to={`/orders/${order_id}`}>{order_id}</Link>,
+            Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
             Attempt: payment.attempt,
             Amount: `${amount} ${currency}`,
             'Invoice number at the gateway': payment.invoice_number,

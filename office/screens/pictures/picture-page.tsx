@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -10,6 +10,7 @@ import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { LongTextInput, TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
@@ -78,7 +79,7 @@ function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
       <ul>
         {uses.map(({ type, id, name }) => (
           <li key={`${type}:${id}`}>
-            {placeOf[type] ? <Link to={placeOf[type](id)}>{name}</Link> : name}
+            {placeOf[type] ? <ScreenLink to={placeOf[type](id)}>{name}</ScreenLink> : name}
             <span className="quiet"> · {type.replaceAll('-', ' ')}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { OfficePiece } from '../../../contract/office/pieces.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
@@ -61,7 +62,7 @@ function Aside({ piece }: { piece: OfficePiece }) {
         <h2>Where it is</h2>
         {order_id && (
           <p>
-            In order <Link to={`/packing/${order_id}`}>{order_id}</Link>
+            In order <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
           </p>
         )}
         <Steps piece={piece} />

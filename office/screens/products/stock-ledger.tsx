@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
@@ -20,7 +20,7 @@ export function StockLedger({ id }: { id: number }) {
           <span className={styles.delta}>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</span>
           <span>
             {order_id ? (
-              <Link to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</Link>
+              <ScreenLink to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
             ) : (
               stockWords[reason]
             )}

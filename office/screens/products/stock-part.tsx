@@ -22,15 +22,14 @@ export function StockPart({ product }: { product: OfficeProduct }) {
         {isMade && <span className="quiet">and made to order</span>}
       </p>
       <div className={styles.acts}>
-        {isNumbered ? (
-          <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
-        ) : (
-          canCorrect && (
+        {canCorrect &&
+          (isNumbered ? (
+            <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
+          ) : (
             <Button look="line" onClick={() => setOpen('correction')}>
               Correct the stock
             </Button>
-          )
-        )}
+          ))}
         <Button look="text" onClick={() => setOpen('ledger')}>
           Every change
         </Button>

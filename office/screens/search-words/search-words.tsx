@@ -2,10 +2,12 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, RowOf } from '../../parts/list/list-types.ts'
 import { useMay } from '../../session/me.ts'
+import { useMayOpen } from '../../session/screens.ts'
 
 /** What shoppers searched, first what they did not find. */
 export default function SearchWords() {
   const may = useMay()
+  const seesSynonyms = useMayOpen()('/search-words/synonyms')
   return (
     <ListPage
       title="Search words"
@@ -21,7 +23,7 @@ export default function SearchWords() {
         },
         { label: 'Found', render: ({ found }) => found ?? '', align: 'end' },
         { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
-        ...(may('catalogue.manage') ? [whatToDo] : []),
+        ...(may('catalogue.manage') && seesSynonyms ? [whatToDo] : []),
       ]}
       ordering="-searches"
       rowKey={({ words }) => words}
@@ -47,7 +49,7 @@ export default function SearchWords() {
         text: 'In the last thirty days no search in the shop ended without a result.',
       }}
       acts={
-        may('catalogue.read') && (
+        seesSynonyms && (
           <ButtonLink look="line" to="/search-words/synonyms">
             Synonyms
           </ButtonLink>

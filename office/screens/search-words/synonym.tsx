@@ -9,6 +9,7 @@ import { useKept } from '../../parts/use-kept.ts'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
 
 type Synonym = AnswerOf<Calls, 'GET /admin/synonyms/'>['results'][number]
 
@@ -58,12 +59,14 @@ function SynonymForm({
     },
     ...(onAdded && { onSaved: onAdded }),
   })
+  const canManage = useMay()('catalogue.manage')
   return (
     <FormPage
       form={form}
+      isReadOnly={!canManage}
       title={synonym?.words[0] ?? 'A new synonym'}
       back={{ to: '/search-words/synonyms', label: 'Synonyms' }}
-      acts={synonym && <DeleteSynonym synonym={synonym} />}
+      acts={synonym && canManage && <DeleteSynonym synonym={synonym} />}
     >
       <FormPart>
         <TextInput

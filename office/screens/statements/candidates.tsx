@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { AmountField } from '../../parts/form/number-field.tsx'
 import { amountProblem, type TypedAmount } from '../../parts/form/typed-number.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import styles from './lines-work.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 
@@ -26,9 +26,9 @@ export function Candidates({ line, steps, isAnother }: Props) {
           {match.orders.map((order) => (
             <li key={order.id}>
               <div>
-                <Link to={`/orders/${order.id}`} className={styles.number}>
+                <ScreenLink to={`/orders/${order.id}`} className={styles.number}>
                   {order.id}
-                </Link>{' '}
+                </ScreenLink>{' '}
                 {order.customer_name}
                 <p className="quiet">
                   ${order.due} due of ${order.total}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
 import { Candidates } from './candidates.tsx'
@@ -90,7 +90,7 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
       <ul className={styles.transfers}>
         {transfers.map(({ order, amount }) => (
           <li key={order}>
-            ${amount} for <Link to={`/orders/${order}`}>{order}</Link>
+            ${amount} for <ScreenLink to={`/orders/${order}`}>{order}</ScreenLink>
           </li>
         ))}
       </ul>

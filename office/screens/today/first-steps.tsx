@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { firstStepWords } from '../../parts/first-step-words.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import type { Calls } from '../../session/calls.ts'
-import { useMay } from '../../session/me.ts'
+import { useMayOpen } from '../../session/screens.ts'
 import styles from './first-steps.module.css'
 
 type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
@@ -51,10 +51,10 @@ function StepLine({ step: { step, is_done }, isNext }: { step: Step; isNext: boo
 }
 
 function Act({ step, isNext, isDone }: { step: Step['step']; isNext: boolean; isDone: boolean }) {
-  const { title, to, act, permission, after } = firstStepWords[step]
-  const may = useMay()
+  const { title, to, act, after } = firstStepWords[step]
+  const mayOpen = useMayOpen()
   if (isDone && !after) return null
-  if (!may(permission)) return isDone ? null : <span className="quiet small">An owner does this</span>
+  if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">An owner does this</span>
   if (!to) {
     return (
       <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { WorkshopJob } from '../../../contract/office/workshop.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useChange } from '../../session/answers.ts'
@@ -36,7 +36,7 @@ export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => v
       <div className={styles.text}>
         <h3>{name}</h3>
         <p className={styles.order}>
-          <Link to={`/packing/${order_id}`}>{order_id}</Link>
+          <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
         </p>
         {customization_lines.map(({ label, value }) => (
           <p key={label} className={styles.line}>
