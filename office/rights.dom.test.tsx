@@ -7,10 +7,10 @@ import { type TaskKind, taskPermissions } from '../contract/office/reports.ts'
 import { officeTable } from '../contract/office/table.ts'
 import type { Sent } from '../tests/support/dom-backend.ts'
 import { openOffice, owner } from '../tests/support/office-dom.tsx'
+import type { ScreenRights } from './parts/screens.ts'
 import { screens } from './routes.tsx'
 import { taskWords } from './screens/today/task-words.ts'
 import { answers } from './session/answers.ts'
-import type { ScreenRights } from './session/screens.ts'
 
 const office = openOffice()
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { useMayOpen } from '../session/screens.ts'
 import styles from './page-head.module.css'
+import { useMayOpen } from './screens.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMayOpen } from '../session/screens.ts'
+import { useMayOpen } from './screens.ts'
 
 /** A link to a screen, for who may open it; for others only its words. */
 export function ScreenLink({

@@ -1,5 +1,5 @@
 import { Link, NavLink, useSearchParams } from 'react-router'
-import { useMayOpen } from '../session/screens.ts'
+import { useMayOpen } from './screens.ts'
 import styles from './tabs.module.css'
 
 type Tab = {

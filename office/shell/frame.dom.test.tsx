@@ -40,6 +40,15 @@ test('menus show what one may', async () => {
   ])
 })
 
+test('an address that a role does not open says so, and asks the server nothing', async () => {
+  const user = await office.visit('/settings/payment', packer)
+  await screen.findByRole('heading', { level: 1, name: 'Not for your role' })
+  expect(screen.getByRole('main').textContent).toContain('Packers have no right to what is here.')
+  expect(backend.sent.map(({ call }) => call)).toEqual(['GET /admin/me/'])
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+})
+
 test('the menu of a phone opens over the page and closes on the way to another', async () => {
   const user = await office.visit('/no/such/page', packer)
   await user.click(screen.getByRole('button', { name: 'More' }))

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { firstStepWords } from '../parts/first-step-words.ts'
+import { useMayOpen } from '../parts/screens.ts'
 import { answerOptions } from '../session/answers.ts'
-import { useMayOpen } from '../session/screens.ts'
 import styles from './next-step.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenRights } from '../session/screens.ts'
+import type { ScreenRights } from '../parts/screens.ts'
 
 /** The program on the server is not the one that runs here any more: its files are gone. */
 export class NewOffice extends Error {}

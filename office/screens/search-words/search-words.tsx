@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, RowOf } from '../../parts/list/list-types.ts'
+import { useMayOpen } from '../../parts/screens.ts'
 import { useMay } from '../../session/me.ts'
-import { useMayOpen } from '../../session/screens.ts'
 
 /** What shoppers searched, first what they did not find. */
 export default function SearchWords() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PageHead } from '../../parts/page-head.tsx'
-import { useMayOpen } from '../../session/screens.ts'
+import { useMayOpen } from '../../parts/screens.ts'
 import styles from './settings.module.css'
 
 type Entry = { to: string; label: string; text: string }

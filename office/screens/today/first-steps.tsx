@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../../client/call-types.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { firstStepWords } from '../../parts/first-step-words.ts'
 import { Glyph } from '../../parts/glyph.tsx'
+import { useMayOpen } from '../../parts/screens.ts'
 import type { Calls } from '../../session/calls.ts'
-import { useMayOpen } from '../../session/screens.ts'
 import styles from './first-steps.module.css'
 
 type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
