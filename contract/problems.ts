@@ -46,6 +46,7 @@ export const problems = {
   /** It would take too much time or memory to decode. */
   picture_too_costly: a('too_large'),
   picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
+  avif_too_many_pixels: a<{ max_megapixels: number; max_others: number }>('too_large'),
   storage_full: a('unavailable'),
 
   // Of any field.

@@ -65,7 +65,10 @@ export function usable<Picture extends object>(picture: Picture | UnusablePictur
     case 'too_many_pixels':
       return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
     case 'too_many_pixels_of_avif':
-      return refuse('picture_too_many_pixels', { max_megapixels: maxAvifPixels / 1_000_000 })
+      return refuse('avif_too_many_pixels', {
+        max_megapixels: maxAvifPixels / 1_000_000,
+        max_others: maxPixels / 1_000_000,
+      })
     default:
       return picture
   }

@@ -35,6 +35,8 @@ export const en: ProblemWords = {
   picture_too_costly:
     'This picture takes too much time or memory to read. Save it as a JPEG, or smaller, and choose that.',
   picture_too_many_pixels: ({ max_megapixels }) => `A picture can have at most ${max_megapixels} megapixels.`,
+  avif_too_many_pixels: ({ max_megapixels, max_others }) =>
+    `An AVIF can have at most ${max_megapixels} megapixels. Save it as a JPEG, which can have ${max_others}.`,
   storage_full: 'The disk of the shop is full, so nothing was saved. Make room, then try again.',
   unknown_picture: 'This picture is not there any more. Choose another one.',
 
