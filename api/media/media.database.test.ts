@@ -103,7 +103,9 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
     expect([answer.status, (answer.body as { code?: string }).code ?? code], code).toEqual([status, code])
   }
   const large = await editor.send('POST /admin/media/', { file: new Uint8Array(avif) })
-  expect(large.body).toMatchObject({ detail: 'A picture can have at most 25 megapixels.' })
+  expect(large.body).toMatchObject({
+    detail: 'An AVIF can have at most 25 megapixels. Save it as a JPEG, which can have 50.',
+  })
   expect(api.files.size).toBe(before)
 })
 
