@@ -1,20 +1,12 @@
+/** The spellings of what the shop sells, ours first: words that say no more than that. */
+export const khukuris: readonly string[] = (
+  'khukuri khukhuri khukri kukri kukuri kukkri cookri kookrie kookree khookree khukuris kukris khukris kukuris khukurees ' +
+  'khukhuris'
+).split(' ')
+
 /** Spellings of a word, ours first. Longer phrases come before their parts. */
-const variants: string[][] = [
-  [
-    'khukuri',
-    'khukhuri',
-    'khukri',
-    'kukri',
-    'kukuri',
-    'kukkri',
-    'cookri',
-    'kookrie',
-    'kookree',
-    'khookree',
-    'khukuris',
-    'kukris',
-    'khukris',
-  ],
+const variants: (readonly string[])[] = [
+  khukuris,
   ['sirupate', 'sirupati', 'sirupatey'],
   ['bhojpure', 'bhojpuri'],
   ['chainpure', 'chainpuri'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { readMeasures } from './measures.ts'
+import { searchWords } from './search-words.ts'
 import { formQuery, understand, understandBeginning } from './understand.ts'
 
 test.for([
@@ -42,6 +43,25 @@ test.for([
     [value].flat().forEach((one, index) => {
       expect([read.measures[key as keyof typeof read.measures]].flat()[index]).toBeCloseTo(one as number, 2)
     })
+})
+
+test.for([
+  ...[
+    'khukuri',
+    'khukhuri',
+    'khukri',
+    'kukri',
+    'kukuri',
+    'kukkri',
+    'cookri',
+    'kookrie',
+    'kookree',
+    'khookree',
+  ],
+  ...['khukuris', 'khukhuris', 'khukris', 'kukris', 'kukuris', 'khukurees', 'KUKRI'],
+])('API-13 %o says khukuri, to who searches and in a name', (spelling) => {
+  expect(understand(spelling, [])).toMatchObject({ sought: [], general: 'khukuri' })
+  expect(searchWords(`Two ${spelling}, 10"`)).toBe('two khukuri 10')
 })
 
 const synonyms = [

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { type Measures, readMeasures } from './measures.ts'
+import { khukuris } from './search-words.ts'
 
 /** One thing that is searched: any of its forms is enough. A form can have several words, of which all must occur. */
 export type Sought = { typed: string; forms: string[] }
@@ -23,13 +24,7 @@ const fillers = new Set(
   ).split(' '),
 )
 
-/** Words that say no more than what the shop sells. */
-export const khukuris = new Set(
-  (
-    'khukuri khukhuri khukri kukri kukuri kukkri cookri kookrie kookree khookree khukuris kukris khukris kukuris khukurees ' +
-    'khukhuris'
-  ).split(' '),
-)
+const spellings = new Set(khukuris)
 const knives = new Set('knife knives blade blades'.split(' '))
 const longest = 12
 
@@ -39,9 +34,9 @@ export function understand(search: string, synonyms: Synonym[], left = fillers):
   const typed = fold(rest).split(' ').filter(Boolean).slice(0, longest)
   const sought = withSynonyms(typed, synonyms).filter(
     // A phrase that is known may contain them.
-    (one) => !khukuris.has(one.typed) && !knives.has(one.typed) && !left.has(one.typed),
+    (one) => !spellings.has(one.typed) && !knives.has(one.typed) && !left.has(one.typed),
   )
-  const general = typed.some((word) => khukuris.has(word))
+  const general = typed.some((word) => spellings.has(word))
     ? 'khukuri'
     : typed.some((word) => knives.has(word))
       ? 'knife'
@@ -60,7 +55,7 @@ export function understandBeginning(search: string, synonyms: Synonym[]): Unders
   if (!last) return understood
   const before = sought.slice(0, -1)
   const isBegun = (word: string) => last.typed.length >= 2 && word.startsWith(last.typed)
-  if ([...khukuris].some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
+  if (khukuris.some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
   if ([...knives].some(isBegun)) return { ...understood, sought: before, general: general ?? 'knife' }
   const saysNothing = last.typed.length === 1 && (before.length > 0 || general)
   return saysNothing ? { ...understood, sought: before } : understood

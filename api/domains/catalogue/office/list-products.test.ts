@@ -79,3 +79,12 @@ test.for<[object, string[]]>([
 ])('%o shows %o', async ([query, expected]) => {
   expect(await slugs(query)).toEqual(expected)
 })
+
+test.for(['kukuris', 'Khukurees', 'KHUKHURIS', 'kukri'])(
+  'a list filtered by %o has what is named khukuri',
+  async (search) => {
+    await givenProduct(system, { slug: `pair-${search.toLowerCase()}`, name: `Pair of ${search}` })
+    expect(await slugs({ search: 'khukuri' })).toContain(`pair-${search.toLowerCase()}`)
+    expect(await slugs({ search: `${search} pair` })).toContain(`pair-${search.toLowerCase()}`)
+  },
+)
