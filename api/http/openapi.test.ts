@@ -7,7 +7,7 @@ import { openApi } from '../../tests/support/api.ts'
 type Operation = {
   operationId: string
   summary: string
-  security?: object[]
+  security: object[]
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
   responses: Record<string, unknown>
@@ -83,7 +83,17 @@ test('every listed call exists, and refuses visitors exactly as documented', asy
     const described = operation.responses[answer.status]
     expect(described, `${method} ${path} answered ${answer.status}`).toBeDefined()
     // A login without a password is refused for the payload; only a call that wants a token answers 401.
-    expect(answer.status === 401, `${method} ${path}`).toBe(operation.security !== undefined)
+    expect(answer.status === 401, `${method} ${path}`).toBe(operation.security.length > 0)
+  }
+})
+
+test('every call says whether it wants a token, those that want none too', () => {
+  const access = new Map(
+    [...shopTable, ...officeTable].map((one) => [`${one.method} ${one.path}`, one.access]),
+  )
+  for (const { method, path, operation } of operations) {
+    const isPublic = access.get(`${method} ${path}`) === 'public'
+    expect(operation.security, `${method} ${path}`).toEqual(isPublic ? [] : [{ access: [] }])
   }
 })
 
