@@ -11,7 +11,7 @@ import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
-import { pageRedirect, withoutCampaign } from './http/page-address.ts'
+import { pageRedirect, redirectWithQuery, withoutCampaign } from './http/page-address.ts'
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
@@ -128,7 +128,7 @@ export function createPages(
     for (;;) {
       let isOurs = false
       try {
-        return await cache.keep(
+        const answer = await cache.keep(
           asked,
           page.search === '' ? [] : pageParameters(pathname),
           async (isKept, miss) => {
@@ -139,6 +139,7 @@ export function createPages(
           },
           (entry) => exchange.set('kept', entry),
         )
+        return redirectWithQuery(answer, address)
       } catch (error) {
         // A client that shares another's rendering is not refused along with it, and tries again.
         if (isOurs || !(error instanceof Problem || error instanceof ClientGone)) throw error

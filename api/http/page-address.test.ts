@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePath, pageRedirect } from './page-address.ts'
+import { pagePath, pageRedirect, redirectWithQuery } from './page-address.ts'
 
 test.each([
   ['/', '/'],
@@ -21,4 +21,24 @@ test('a redirect keeps the query, and stays on the site', () => {
   expect(answer?.status).toBe(301)
   expect(answer?.headers.get('Location')).toBe('/evil.example/x?Search=Horn')
   expect(pageRedirect(new URL('https://shop.example/products?category=X'))).toBeUndefined()
+})
+
+test.each([
+  ['/products/new', '?utm_source=mail&x=a+b%2B', '/products/new?utm_source=mail&x=a+b%2B'],
+  ['/products/new', '', '/products/new'],
+  ['/products/new', '?', '/products/new'],
+  ['/products?category=new', '?category=old&gclid=1&sort=price', '/products?category=new&gclid=1&sort=price'],
+  ['/products?category=new', '?c%61tegory=old', '/products?category=new'],
+  ['/blog/new#comments', '?a=50%&&b', '/blog/new?a=50%&b#comments'],
+])('what leads to %s keeps of %j what it does not decide itself', (to, search, location) => {
+  const answer = new Response(null, { status: 301, headers: { Location: to, 'Cache-Control': 'no-cache' } })
+  const moved = redirectWithQuery(answer, { search })
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, location])
+  expect(moved.headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('the query goes with no redirect to another site, and a page that is shown stays as it is', () => {
+  const headers = { Location: 'https://bank.example/pay' }
+  const answers = [new Response(null, { status: 302, headers }), new Response('a page')]
+  for (const answer of answers) expect(redirectWithQuery(answer, { search: '?token=secret' })).toBe(answer)
 })

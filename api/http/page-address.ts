@@ -33,6 +33,27 @@ export function pageRedirect({
   return new Response(null, { status: 301, headers })
 }
 
+/**
+ * A page's redirect with what was asked for besides: parameters that the new address does not name itself, such as the
+ * marks of a campaign, reach the page that they were meant for.
+ */
+export function redirectWithQuery(answer: Response, { search }: { search: string }): Response {
+  const location = answer.headers.get('Location')
+  if (answer.status < 300 || answer.status > 399 || !location?.startsWith('/') || search.length < 2)
+    return answer
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(location) ?? []
+  const decided = new Set(new URLSearchParams(query).keys())
+  // As they were written: what reads them may tell '+' from '%20'.
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part && !decided.has([...new URLSearchParams(part).keys()][0] ?? ''))
+  const parts = [query, ...others].filter(Boolean)
+  const headers = new Headers(answer.headers)
+  headers.set('Location', `${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}${hash}`)
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
 /** What newsletters, social networks and advertisements append to a link: it names where a visitor comes from. */
 const campaign =
   /^(?:utm_\w+|_gl|_hsenc|_hsmi|_kx|dclid|epik|fbclid|gad_\w+|gbraid|gclid|igsh|igshid|li_fat_id|mc_cid|mc_eid|mkt_tok|msclkid|oly_\w+|rdt_cid|s_cid|srsltid|ttclid|twclid|vero_id|wbraid|yclid)$/

@@ -15,6 +15,8 @@ test('the page of a renamed piece leads on for good; that of an archived one is 
   expect(renamed.status).toBe(200)
   const moved = await shop.request('/products/display-stand')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/products/walnut-stand'])
+  const fromMail = await shop.request('/products/display-stand?utm_source=mail&ref=a+b')
+  expect(fromMail.headers.get('Location')).toBe('/products/walnut-stand?utm_source=mail&ref=a+b')
   const { version } = renamed.body as { version: number }
   await manager.call('PATCH /admin/products/{id}/', { params: { id }, body: { version, is_archived: true } })
   for (const slug of ['display-stand', 'walnut-stand']) {
@@ -26,4 +28,22 @@ test('the page of a renamed piece leads on for good; that of an archived one is 
     // Without scripts there is somewhere to go on.
     expect(all('main a[href="/products?category=service"]').length).toBeGreaterThan(0)
   }
+})
+
+test('what a link to a former address of a category or post says besides reaches the new one', async () => {
+  const manager = await shop.person('manager', 'manager')
+  const { results } = await manager.call('GET /admin/categories/', {})
+  const category = results.find(({ slug }) => slug === 'service')
+  const { id = 0 } = category ?? {}
+  const values = await manager.call('GET /admin/categories/{id}/', { params: { id } })
+  const renamed = await manager.send('PUT /admin/categories/{id}/', {
+    params: { id },
+    body: { ...values, slug: 'care' },
+  })
+  expect(renamed.status).toBe(200)
+  const list = await shop.request('/products?fbclid=1&category=service&search=oil')
+  expect([list.status, list.headers.get('Location')]).toEqual([
+    301,
+    '/products?category=care&search=oil&fbclid=1',
+  ])
 })
