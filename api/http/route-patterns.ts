@@ -1,4 +1,5 @@
 import { officeTable } from '../../contract/office/table.ts'
+import { serverFolders } from '../../contract/server-addresses.ts'
 import { shopTable } from '../../contract/shop/table.ts'
 
 /** The storefront's pages (`web/routes.ts`), whose addresses this process does not read by itself. */
@@ -20,9 +21,6 @@ export const pagePatterns = [
   ...['/cart', '/payment/return', '/order-confirmation'],
 ]
 
-/** Below these anything may follow: files, the office's own screens, what search engines read. */
-const folders = ['media', 'assets', 'admin', 'sitemaps', 'feeds', 'sandbox', 'api']
-
 type Pattern = { text: string; segments: string[] }
 
 const bySize = new Map<number, Pattern[]>()
@@ -43,7 +41,7 @@ export function routePattern(url: string): string {
   const found = bySize.get(segments.length)?.find((pattern) => fits(pattern, segments))
   if (found) return found.text
   const [first = ''] = segments
-  return folders.includes(first) ? `/${first}/*` : 'other'
+  return serverFolders.includes(first) ? `/${first}/*` : 'other'
 }
 
 function segmentsOf(path: string): string[] {

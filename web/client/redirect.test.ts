@@ -29,6 +29,8 @@ test('no redirect leads to another origin, or back to login', () => {
     '/login',
     '/register/',
     '/login?redirect=/login',
+    '/admin/',
+    '/feed.xml',
   ]
   for (const target of elsewhere) {
     expect(after(`?redirect=${target}`), target).toBe('/')

@@ -1,3 +1,5 @@
+import { isServerAddress } from '../../contract/server-addresses.ts'
+
 type Location = { search: string; hash: string; origin: string }
 
 const entryPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
@@ -24,8 +26,8 @@ function addressOf(pathname: string, parameters: URLSearchParams): string {
 }
 
 /**
- * Where to go after login: the `redirect` parameter if it is a path of this site, else '/'. Links contain a raw '#'
- * ('/login?redirect=/products/x#reviews'), so the login page's own fragment belongs to the target.
+ * Where to go after login: the `redirect` parameter if it is the path of a page of this site, else '/'. Links contain a
+ * raw '#' ('/login?redirect=/products/x#reviews'), so the login page's own fragment belongs to the target.
  */
 export function redirectTarget({ search, hash, origin }: Location): string {
   const redirect = new URLSearchParams(search).get('redirect')
@@ -33,6 +35,7 @@ export function redirectTarget({ search, hash, origin }: Location): string {
   const target = new URL(redirect, origin)
   // Dot segments are resolved by now: '/.//evil.example' has become '//evil.example', which names another host.
   const leavesSite = target.origin !== origin || target.pathname.startsWith('//')
-  if (leavesSite || /^\/(?:login|register)\/?$/.test(target.pathname)) return '/'
+  const isPage = !isServerAddress(target.pathname) && !/^\/(?:login|register)\/?$/.test(target.pathname)
+  if (leavesSite || !isPage) return '/'
   return target.pathname + target.search + (target.hash || hash)
 }

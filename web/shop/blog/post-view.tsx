@@ -4,8 +4,8 @@ import type { Post } from '../../../contract/shop/blog.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { LinkedProse } from '../layout/linked-prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { featuredSource } from './featured-source.ts'
 import styles from './post-view.module.css'
@@ -49,7 +49,7 @@ export function PostView({ post }: { post: Post }) {
       )}
       <div className={`${styles.body} wrap grid`}>
         {content?.trim() ? (
-          <Prose html={content} className={styles.text} />
+          <LinkedProse html={content} className={styles.text} />
         ) : (
           <p className={styles.text}>{messages.noContent}</p>
         )}

@@ -1,7 +1,7 @@
 import { productListMessages } from '#messages/product-list.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
-import { Prose } from '../../../ui/prose.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
+import { LinkedProse } from '../layout/linked-prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { ListQuery } from './list-address.ts'
 import styles from './products.module.css'
@@ -28,7 +28,7 @@ export function ListHead({ query, category, loading = false }: Props) {
         </>
       )}
       {category?.description ? (
-        <Prose plain html={category.description} className={styles.about} />
+        <LinkedProse plain html={category.description} className={styles.about} />
       ) : (
         !query.category && !query.search && <p className={styles.about}>{messages.about}</p>
       )}

@@ -5,8 +5,8 @@ import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Notch } from '../../../ui/notch.tsx'
-import { Prose } from '../../../ui/prose.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
+import { LinkedProse } from '../layout/linked-prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { withChangedReview, withReview } from '../reviews/with-review.ts'
@@ -68,7 +68,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         <section className="section wrap">
           <Notch className={`${styles.long} grid`}>
             <h2>{messages.description}</h2>
-            <Prose html={text} className={styles.text} />
+            <LinkedProse html={text} className={styles.text} />
             {isKhukuri && <CareNotes className={styles.margin} />}
           </Notch>
         </section>

@@ -32,7 +32,7 @@ export function RouteChanges() {
       return scrollToPlace(placeOf(location))
     }
     rememberOpened(from, location)
-    if (location.hash) return waitForElement(decodeURIComponent(location.hash.slice(1)), goTo)
+    if (location.hash) return waitForElement(location.hash, goTo)
     scrollTo({ top: 0, behavior: 'instant' })
     takeFocus(from, location)
   }, [location, navigation])
@@ -89,15 +89,27 @@ function goTo(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** Calls `found` as soon as the page has an element of that id; returns a function that cancels. */
-function waitForElement(id: string, found: (element: HTMLElement) => void): () => void {
+/** As browsers look for it: by what is written, else by what that encodes, which may be nothing ('#50%'). */
+function elementNamed(hash: string): HTMLElement | null {
+  const id = hash.slice(1)
   const element = document.getElementById(id)
+  if (element) return element
+  try {
+    return document.getElementById(decodeURIComponent(id))
+  } catch {
+    return null
+  }
+}
+
+/** Calls `found` as soon as the page has the element that the hash names; returns a function that cancels. */
+function waitForElement(hash: string, found: (element: HTMLElement) => void): () => void {
+  const element = elementNamed(hash)
   if (element) {
     found(element)
     return () => {}
   }
   const observer = new MutationObserver(() => {
-    const late = document.getElementById(id)
+    const late = elementNamed(hash)
     if (!late) return
     stop()
     found(late)

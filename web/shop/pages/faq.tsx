@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notch } from '../../../ui/notch.tsx'
-import { Prose } from '../../../ui/prose.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { atHand } from '../../client/at-hand.ts'
@@ -15,6 +14,7 @@ import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { type Loaded, load, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { LinkedProse } from '../layout/linked-prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
@@ -75,7 +75,7 @@ function Questions({ faqs }: { faqs: Loaded<Faq[]> }) {
     <Notch className={styles.questions}>
       {faqs.value.map(({ id, question, answer }) => (
         <AccordionItem key={id} id={`faq-${id}`} title={question}>
-          <Prose html={answer} plain />
+          <LinkedProse html={answer} plain />
         </AccordionItem>
       ))}
     </Notch>

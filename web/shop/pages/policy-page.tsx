@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { pagesMessages } from '#messages/pages.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
+import { LinkedProse } from '../layout/linked-prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { PolicyText, PolicyType } from './load-policy.ts'
 import styles from './policy-page.module.css'
@@ -46,7 +46,7 @@ function Sheet({ title, text, summary, children }: SheetProps) {
       <h1>{title}</h1>
       <div className={styles.text}>
         {summary}
-        {text === undefined ? <TextSkeleton /> : <Prose html={text.html} />}
+        {text === undefined ? <TextSkeleton /> : <LinkedProse html={text.html} />}
       </div>
       {text?.since && (
         <footer className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</footer>
