@@ -2,7 +2,7 @@ import type { ReadinessCode } from '../../../../contract/catalogue-problems.ts'
 import type { ProductInput } from '../../../../contract/office/product-input.ts'
 import type { ProblemCode } from '../../../../contract/problems.ts'
 import type { Context } from '../../../core/context.ts'
-import { refuseField } from '../../../core/problem.ts'
+import { coded, type FieldErrors, refuseField, refuseFields } from '../../../core/problem.ts'
 
 /** Locked, so that renaming the category waits and then also rebuilds the search text of this product. */
 export async function lockCategory(ctx: Context, slug: string): Promise<{ id: number; name: string }> {
@@ -17,11 +17,30 @@ export async function lockCategory(ctx: Context, slug: string): Promise<{ id: nu
 
 /** Refuses what cannot be shown yet, and a time of publishing that has passed. */
 export function checkShowing(ctx: Context, values: ProductInput, before?: ProductInput): void {
-  const missing = missingToShow(values)
-  if (missing.length > 0) refuseField('is_active', 'product_not_ready', { missing })
+  const problems = showingProblems(ctx, values, before)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+}
+
+const fieldOfMissing: { [Code in ReadinessCode]?: keyof ProductInput } = {
+  no_price: 'price',
+  no_packed_weight: 'packed_weight_g',
+}
+
+/** The same as errors by field. A value that is refused itself is not called missing as well. */
+export function showingProblems(
+  ctx: Context,
+  values: ProductInput,
+  before?: ProductInput,
+  refused: string[] = [],
+): FieldErrors {
+  const missing = missingToShow(values).filter((code) => !refused.includes(fieldOfMissing[code] ?? ''))
   const { publish_at } = values
   const isNew = publish_at !== null && publish_at !== before?.publish_at
-  if (isNew && new Date(publish_at) <= ctx.clock()) refuseField('publish_at', 'publish_in_past')
+  const isPast = isNew && new Date(publish_at) <= ctx.clock()
+  return {
+    ...(missing.length > 0 && { is_active: [coded('product_not_ready', { missing })] }),
+    ...(isPast && { publish_at: [coded('publish_in_past')] }),
+  }
 }
 
 /** Why a product that is to be shown cannot be; empty for a hidden one. */

@@ -1,13 +1,11 @@
 import { ProductInput } from '../../../../../contract/office/product-input.ts'
 import type { CodedProblem } from '../../../../../contract/problems.ts'
 import type { Context } from '../../../../core/context.ts'
-import { cleanHtml } from '../../../../core/html.ts'
-import { coded, type FieldErrors, Problem, parseInput } from '../../../../core/problem.ts'
+import { coded, type FieldErrors } from '../../../../core/problem.ts'
 import { versionsOf } from '../../../../core/versions.ts'
-import { checkShowing } from '../check-product.ts'
 import { readProductValues } from '../product-values.ts'
-import { type ProductColumn, readCell } from './product-columns.ts'
 import type { CsvRow } from './read-products-csv.ts'
+import { type ReadCells, readCells, wantedProduct } from './wanted-product.ts'
 
 export type Judged = {
   line: number
@@ -26,7 +24,8 @@ export type Seen = Map<string, number>
 
 /** What would become of each row, with a fixed number of queries. */
 export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<Judged[]> {
-  const found = await productsOf(ctx, rows)
+  const read = rows.map(readCells)
+  const found = await productsOf(ctx, rows, read)
   const values = await readProductValues(ctx, [...found.ids])
   const versions = await versionsOf(
     ctx,
@@ -34,79 +33,66 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
   )
   const categories = await ctx.database.selectFrom('categories').select('slug').execute()
   const known = new Set(categories.map(({ slug }) => slug))
-  return rows.map((row) => {
-    const id = found.idOf(row)
+  return rows.map((row, index) => {
+    const cells = read[index] ?? readCells(row)
+    const id = found.idOf(row, cells)
     const before = id === undefined ? undefined : values.get(id)
+    const { wanted, errors } = judge(ctx, row, cells, before)
     const name = row.cells.name ?? before?.name ?? row.cells.slug ?? ''
-    const about = { line: row.line, product_id: id ?? null, name: name.slice(0, 200) }
-    const version = id === undefined ? null : (versions.get(`product:${id}`) ?? 1)
-    try {
-      if (row.isTooLong) throw fieldProblem('csv', coded('csv_cells_unexpected'))
-      if (row.id !== undefined && !before) throw fieldProblem('id', coded('unknown_product'))
-      const wanted = wantedOf(ctx, row, before)
-      refuseRepeated(row, wanted, id, seen)
-      if (!known.has(wanted.category)) throw fieldProblem('category', coded('unknown_category'))
-      found.refuseTaken(wanted, id)
-      const [old, now] = before ? differing(before, wanted) : [null, wanted]
-      const fate = before ? (now ? 'change' : 'nothing') : 'create'
-      return {
-        ...about,
-        version,
-        fate,
-        wanted: fate === 'nothing' ? null : wanted,
-        before: old,
-        after: now,
-        problems: [],
+    const product_id = before ? (id ?? null) : null
+    const about = { line: row.line, product_id, name: name.slice(0, 200) }
+    const version = product_id === null ? null : (versions.get(`product:${product_id}`) ?? 1)
+    if (wanted) {
+      const add = (field: string, problem: CodedProblem | undefined) => {
+        if (problem && !errors[field]) errors[field] = [problem]
       }
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const problems = Object.entries(error.fields ?? {}).flatMap(([field, all]) =>
-        all.map((problem): [string, CodedProblem] => [field, problem]),
-      )
+      add('slug', repeatedOf(row, wanted, id, seen) ?? found.slugTaken(wanted, id))
+      add('plate', found.plateTaken(wanted, id))
+      if (!known.has(wanted.category)) add('category', coded('unknown_category'))
+    }
+    const problems = Object.entries(errors).flatMap(([field, all]) =>
+      all.map((problem): [string, CodedProblem] => [field, problem]),
+    )
+    if (!wanted || problems.length > 0)
       return { ...about, version, fate: 'refused', wanted: null, before: null, after: null, problems }
+    for (const key of keysOf(wanted, id)) seen.set(key, row.line)
+    const [old, now] = before ? differing(before, wanted) : [null, wanted]
+    const fate = before ? (now ? 'change' : 'nothing') : 'create'
+    return {
+      ...about,
+      version,
+      fate,
+      wanted: fate === 'nothing' ? null : wanted,
+      before: old,
+      after: now,
+      problems,
     }
   })
 }
 
-const blank = {
-  name_ne: null,
-  plate: null,
-  price: '0.00',
-  price_before_discount: null,
-  description: '',
-  long_html_description: '',
-  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
-  ...{ steel: null, handle: null, tang: null },
-  packed_weight_g: null,
-  ...{ customization_options: [], attributes: [], pictures: [] },
-  ...{ is_active: false, in_merchant_feed: false, publish_at: null },
+/** What a row says by itself; no product where nothing else can be judged. */
+function judge(
+  ctx: Context,
+  row: CsvRow,
+  read: ReadCells,
+  before: ProductInput | undefined,
+): { wanted?: ProductInput; errors: FieldErrors } {
+  // Its cells may be shifted: what they seem to say is not meant.
+  if (row.isTooLong) return { errors: { csv: [coded('csv_cells_unexpected')] } }
+  const { wanted, errors } = wantedProduct(ctx, read, before)
+  if (row.id === undefined || before) return { wanted, errors }
+  // It is not to become a new one, so that nothing else is missing.
+  const ofCells = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in row.cells)
+  return { errors: { id: [coded('unknown_product')], ...Object.fromEntries(ofCells) } }
 }
 
-/** What a product is to be: what it is, with the cells of the row. Columns that the file lacks stay. */
-function wantedOf(ctx: Context, { cells }: CsvRow, before: ProductInput | undefined): ProductInput {
-  const errors: FieldErrors = {}
-  const given: Record<string, unknown> = {}
-  for (const [column, cell] of Object.entries(cells)) {
-    const read = readCell(column as ProductColumn, cell)
-    if ('problem' in read) errors[column] = [read.problem]
-    else given[column] = read.value
-  }
-  if (Object.keys(errors).length > 0) throw new Problem({ fields: errors })
-  const html = given.long_html_description
-  if (typeof html === 'string' && html !== before?.long_html_description)
-    given.long_html_description = cleanHtml(html)
-  const wanted = parseInput(ProductInput, { ...blank, ...before, ...given })
-  checkShowing(ctx, wanted, before)
-  return wanted
+function keysOf({ slug }: ProductInput, id: number | undefined): string[] {
+  return [`slug:${slug}`, ...(id === undefined ? [] : [`id:${id}`])]
 }
 
-function refuseRepeated(row: CsvRow, { slug }: ProductInput, id: number | undefined, seen: Seen): void {
-  for (const key of [`slug:${slug}`, ...(id === undefined ? [] : [`id:${id}`])]) {
-    const line = seen.get(key)
-    if (line !== undefined && line !== row.line)
-      throw fieldProblem('slug', coded('csv_row_repeated', { line }))
-    seen.set(key, row.line)
-  }
+function repeatedOf(row: CsvRow, wanted: ProductInput, id: number | undefined, seen: Seen) {
+  const line = keysOf(wanted, id).flatMap((key) => seen.get(key) ?? [])[0]
+  return line === undefined || line === row.line ? undefined : coded('csv_row_repeated', { line })
 }
 
 function differing(before: ProductInput, wanted: ProductInput): [object, object] | [null, null] {
@@ -120,17 +106,11 @@ function differing(before: ProductInput, wanted: ProductInput): [object, object]
   return [only(old), only(now)]
 }
 
-function fieldProblem(field: string, problem: CodedProblem): Problem {
-  return new Problem({ fields: { [field]: [problem] } })
-}
-
 /** The products that the rows name, and who has their addresses and plates now. */
-async function productsOf(ctx: Context, rows: CsvRow[]) {
-  const given = rows.flatMap(({ id }) => (id && /^\d{1,9}$/.test(id) ? [Number(id)] : []))
-  const slugs = rows.flatMap(({ cells }) => cells.slug ?? [])
-  const plates = rows.flatMap(({ cells }) =>
-    /^\d{1,7}$/.test(cells.plate ?? '') ? [Number(cells.plate)] : [],
-  )
+async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
+  const given = rows.flatMap(({ id }) => numberOf(id) ?? [])
+  const slugs = read.flatMap((one) => (typeof one.given.slug === 'string' ? [one.given.slug] : []))
+  const plates = read.flatMap((one) => numberOf(one.given.plate) ?? [])
   const found = await ctx.database
     .selectFrom('products')
     .select(['id', 'slug', 'plate'])
@@ -146,11 +126,19 @@ async function productsOf(ctx: Context, rows: CsvRow[]) {
   const byPlate = new Map(found.map((product) => [product.plate, product.id]))
   return {
     ids: new Set(found.map(({ id }) => id)),
-    idOf: ({ id, cells }: CsvRow) => (id === undefined ? bySlug.get(cells.slug ?? '') : Number(id) || 0),
-    refuseTaken({ slug, plate }: ProductInput, id: number | undefined) {
-      if (bySlug.has(slug) && bySlug.get(slug) !== id) throw fieldProblem('slug', coded('slug_taken'))
-      if (plate !== null && byPlate.has(plate) && byPlate.get(plate) !== id)
-        throw fieldProblem('plate', coded('plate_taken'))
+    idOf: ({ id }: CsvRow, { given: { slug } }: ReadCells) =>
+      id === undefined ? bySlug.get(String(slug)) : (numberOf(id) ?? 0),
+    slugTaken({ slug }: ProductInput, id: number | undefined) {
+      return bySlug.has(slug) && bySlug.get(slug) !== id ? coded('slug_taken') : undefined
+    },
+    plateTaken({ plate }: ProductInput, id: number | undefined) {
+      const isTaken = plate !== null && byPlate.has(plate) && byPlate.get(plate) !== id
+      return isTaken ? coded('plate_taken') : undefined
     },
   }
+}
+
+/** A number that the database can have: '0x1' names no product. */
+function numberOf(value: unknown): number | undefined {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
 }

@@ -6,15 +6,27 @@ import { type CsvCell, unguarded } from '../../../../core/csv.ts'
 import { centsOf } from '../../../../core/money.ts'
 import { coded } from '../../../../core/problem.ts'
 
-type Kind = 'text' | 'text?' | 'whole?' | 'length?' | 'money' | 'money?' | 'boolean' | 'time?' | 'json'
+/** A code is chosen, not written: nothing unseen belongs to it. */
+type Kind =
+  | 'text'
+  | 'text?'
+  | 'code'
+  | 'code?'
+  | 'whole?'
+  | 'length?'
+  | 'money'
+  | 'money?'
+  | 'boolean'
+  | 'time?'
+  | 'json'
 
 /** The columns of the file, in order; all but the pictures of what staff edit. */
 export const productColumns = {
-  slug: 'text',
+  slug: 'code',
   name: 'text',
   name_ne: 'text?',
   plate: 'whole?',
-  category: 'text',
+  category: 'code',
   price: 'money',
   price_before_discount: 'money?',
   description: 'text',
@@ -23,10 +35,10 @@ export const productColumns = {
   overall_cm: 'length?',
   spine_mm: 'length?',
   weight_g: 'whole?',
-  shape: 'text?',
-  steel: 'text?',
-  handle: 'text?',
-  tang: 'text?',
+  shape: 'code?',
+  steel: 'code?',
+  handle: 'code?',
+  tang: 'code?',
   packed_weight_g: 'whole?',
   is_active: 'boolean',
   in_merchant_feed: 'boolean',
@@ -54,10 +66,11 @@ export function readCell(
 ): { value: unknown } | { problem: CodedProblem } {
   const kind: Kind = productColumns[column]
   const text = unguarded(cell)
-  const bare = text.trim()
   if (kind === 'text') return { value: text }
+  const bare = withoutEdges(text)
   if (bare === '' && kind.endsWith('?')) return { value: null }
-  if (kind === 'text?' || kind === 'time?') return { value: text }
+  if (kind === 'text?') return { value: text }
+  if (kind === 'code' || kind === 'code?' || kind === 'time?') return { value: bare }
   if (kind === 'money' || kind === 'money?') return amountIn(bare)
   if (kind === 'whole?' || kind === 'length?') return numberIn(bare, kind)
   if (kind === 'boolean') return booleanOf(bare.toLowerCase())
@@ -66,6 +79,17 @@ export function readCell(
   } catch {
     return malformed('json')
   }
+}
+
+const unseen = /[\s\p{Cf}]/u
+
+/** A text without what nobody sees at its ends: spaces of every width, marks of direction, byte order marks. */
+export function withoutEdges(text: string): string {
+  const letters = [...text]
+  const first = letters.findIndex((letter) => !unseen.test(letter))
+  return first < 0
+    ? ''
+    : letters.slice(first, letters.findLastIndex((letter) => !unseen.test(letter)) + 1).join('')
 }
 
 /** Spreadsheets write '129.00' as '129' and '129,50', each by its country. */

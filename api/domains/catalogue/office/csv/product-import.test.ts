@@ -183,6 +183,93 @@ test('numbers are read in every notation; one that has two readings or none is r
   }
 })
 
+test('what nobody sees around a cell or a heading is no part of it', async () => {
+  const unseen = ['\u00A0', ' ', '\u2007', '\u202F', '\u200B', '\u200E', '\t']
+  for (const [index, space] of unseen.entries()) {
+    const csv = [
+      'slug,name,category,steel,plate,is_active',
+      ['unseen', 'Unseen', 'khukuri', '5160', '77', 'no']
+        .map((cell) => (cell === 'Unseen' ? cell : `"${space}${cell}${space}${space}"`))
+        .join(','),
+    ].join('\n')
+    const found = await check(csv)
+    const [row] = await rowsOf(found.id)
+    expect(row?.problems, space.codePointAt(0)?.toString(16)).toEqual([])
+    expect(row?.fate).toBe(index === 0 ? 'create' : 'nothing')
+    await run(found.id)
+  }
+})
+
+test.for([
+  ['spaces and capitals', ` ID, Slug ,Price ,\u00A0Price Before discount,Stock\n${id},sirupate,70,90,3`],
+  ['a first line for Excel', `sep=;\nid;slug;price;price_before_discount;Stock\n${id};sirupate;70;90;3`],
+  [
+    'it with a mark',
+    `\uFEFFsep=;\r\nid;slug;price;price_before_discount;Stock\r\n${id};sirupate;70;90;3\r\n`,
+  ],
+  ['it with tabs', `SEP=\t\rid\tslug\tprice\tprice_before_discount\tStock\r${id}\tsirupate\t70\t90\t3`],
+  ['it with bars', `"sep=|"\nid|slug|price|price_before_discount|Stock\n${id}|sirupate|70|90|3`],
+] as const)('a file with %s in its head is read', async ([, csv]) => {
+  const found = await check(csv)
+  expect(found).toMatchObject({ counts: { change: 1, refused: 0 }, ignored_columns: ['Stock'] })
+  const [row] = await rowsOf(found.id)
+  expect(row).toMatchObject({ line: 2, after: { price: '70.00', price_before_discount: '90.00' } })
+})
+
+test('all problems of a row are named at once, and none that follows from another', async () => {
+  const head =
+    'id,slug,name,category,plate,price,price_before_discount,packed_weight_g,blade_cm,overall_cm,steel,is_active'
+  const problemsOf = async (row: string) => {
+    const [read] = await rowsOf((await check(`${head}\n${row}`)).id)
+    expect(read?.fate).toBe('refused')
+    return read?.problems.map(({ field }) => field).toSorted()
+  }
+  expect(await problemsOf(',Not OK,,nowhere,many,cheap,-3,heavy,0x10,1E3,wood,maybe')).toEqual(
+    ['blade_cm', 'category', 'is_active', 'name', 'overall_cm', 'packed_weight_g', 'plate', 'price'].concat([
+      ...['price_before_discount', 'slug', 'steel'],
+    ]),
+  )
+  // A price that cannot be read is not missing too, nor is the one before it too low.
+  expect(await problemsOf(',fresh,Fresh,khukuri,,cheap,50,heavy,,,,yes')).toEqual([
+    'packed_weight_g',
+    'price',
+  ])
+  // What values say together, an address and a plate of other products, and the category.
+  expect(await problemsOf(',taken,Taken,nowhere,4,90,80,,30,20,,yes')).toEqual([
+    'category',
+    'is_active',
+    'overall_cm',
+    'plate',
+    'price_before_discount',
+  ])
+  expect(await problemsOf(`${id},ang-khola,Sirupate,nowhere,4,90,,900,,,,no`)).toEqual([
+    'category',
+    'plate',
+    'slug',
+  ])
+  expect(await problemsOf('99999,,,,,cheap,,,,,,')).toEqual([
+    'category',
+    'id',
+    'is_active',
+    'name',
+    'price',
+    'slug',
+  ])
+  // What is no number names no product.
+  for (const wrong of [`0x${id.toString(16)}`, `${id}e0`, '-1'])
+    expect(await problemsOf(`${wrong},sirupate,Sirupate,khukuri,,90,,900,,,,no`), wrong).toEqual(['id'])
+})
+
+test('a row that is refused does not keep its product from a later one, and a product is named once', async () => {
+  const found = await check('slug,price\nang-khola,cheap\nang-khola,93\nang-khola,none')
+  const rows = await rowsOf(found.id)
+  expect(rows.map(({ fate, problems }) => [fate, problems.map(({ field }) => field)])).toEqual([
+    ['refused', ['price']],
+    ['change', []],
+    ['refused', ['price', 'slug']],
+  ])
+})
+
 test('a row that may be shifted is refused', async () => {
   const [row] = await rowsOf((await check('slug,name,price\nang-khola,Ang Khola, the valley,95.00')).id)
   expect(row).toMatchObject({ fate: 'refused', problems: [{ text: expect.stringContaining('more cells') }] })

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { cellProblem, tableLimits } from '../../../../../contract/office/table-files.ts'
 import { refuseField, refuseFields } from '../../../../core/problem.ts'
-import { type ProductColumn, productColumns } from './product-columns.ts'
+import { type ProductColumn, productColumns, withoutEdges } from './product-columns.ts'
 
 export type CsvRow = {
   line: number
@@ -20,13 +20,18 @@ const headLength = 10_000
 /** A cell that never ends is not collected to the end of the file. */
 const maxRowBytes = 10 * tableLimits.cellLength
 
+/** Excel's first line, which no spreadsheet shows: 'sep=;'. */
+const delimiterHint = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i
+
 /** What a decoder leaves where the bytes were no UTF-8. */
 const lostLetter = '\u{FFFD}'
 
 /** Reads a file without blocking others. Refuses one that is no CSV, has no column that names products, or is too long. */
-export async function readProductsCsv(text: string): Promise<ProductsCsv> {
-  if (text.includes(lostLetter)) refuseField('csv', 'csv_letters_lost')
-  const delimiter = delimiterOf(text)
+export async function readProductsCsv(file: string): Promise<ProductsCsv> {
+  if (file.includes(lostLetter)) refuseField('csv', 'csv_letters_lost')
+  const [hint = '', hinted] = delimiterHint.exec(file) ?? []
+  const text = file.slice(hint.length)
+  const delimiter = hinted ?? delimiterOf(text)
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
       bom: true,
@@ -92,19 +97,27 @@ function isKnown(name: string): name is ProductColumn {
 type Header = { names: string[]; columns: ProductColumn[]; ignored: string[] }
 
 function headerOf(cells: string[]): Header {
-  const names = cells.map((name) => name.trim())
-  const seen = new Set<string>()
-  for (const name of names.filter((name) => name !== '')) {
-    if (seen.has(name)) refuseField('csv', 'csv_column_repeated', { name })
-    seen.add(name)
+  const names = cells.map(nameOf)
+  const columns = new Set<ProductColumn>()
+  for (const name of names.filter((one) => isKnown(one) || one === 'id')) {
+    if (names.indexOf(name) !== names.lastIndexOf(name)) refuseField('csv', 'csv_column_repeated', { name })
+    if (isKnown(name)) columns.add(name)
   }
-  if (!seen.has('slug') && !seen.has('id')) refuseField('csv', 'csv_column_missing', { name: 'slug' })
-  const all = [...seen]
+  if (!columns.has('slug') && !names.includes('id'))
+    refuseField('csv', 'csv_column_missing', { name: 'slug' })
+  const others = cells.map(withoutEdges).filter((cell) => cell !== '' && !isKnown(nameOf(cell)))
   return {
     names,
-    columns: all.filter(isKnown),
-    ignored: all.filter((name) => !isKnown(name) && name !== 'id'),
+    columns: [...columns],
+    ignored: [...new Set(others)].filter((cell) => nameOf(cell) !== 'id'),
   }
+}
+
+/** As the columns are called: people write ' ID' and 'Price before discount'. */
+function nameOf(cell: string): string {
+  return withoutEdges(cell)
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
 }
 
 /** Only what is known of it: a file of many other columns takes no more memory. */
@@ -113,7 +126,7 @@ function rowOf({ names }: Header, { line, cells }: { line: number; cells: string
     const cell = cells[index] ?? ''
     return isKnown(name) ? [[name, cell] as const] : []
   })
-  const id = cells[names.indexOf('id')]?.trim()
+  const id = withoutEdges(cells[names.indexOf('id')] ?? '')
   const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
   return { line, id: id || undefined, cells: Object.fromEntries(known), isTooLong }
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ProductInput } from '../../../../../contract/office/product-input.ts'
+import type { Context } from '../../../../core/context.ts'
+import { cleanHtml } from '../../../../core/html.ts'
+import { type FieldErrors, Problem, parseInput } from '../../../../core/problem.ts'
+import { showingProblems } from '../check-product.ts'
+import { type ProductColumn, readCell } from './product-columns.ts'
+import type { CsvRow } from './read-products-csv.ts'
+
+/** The values of a row's cells, and what is wrong with those that have none. */
+export type ReadCells = { given: Partial<Record<ProductColumn, unknown>>; errors: FieldErrors }
+
+export function readCells({ cells }: CsvRow): ReadCells {
+  const errors: FieldErrors = {}
+  const given: ReadCells['given'] = {}
+  for (const [column, cell] of Object.entries(cells)) {
+    const read = readCell(column as ProductColumn, cell)
+    if ('problem' in read) errors[column] = [read.problem]
+    else given[column as ProductColumn] = read.value
+  }
+  return { given, errors }
+}
+
+const blank = {
+  name_ne: null,
+  plate: null,
+  price: '0.00',
+  price_before_discount: null,
+  description: '',
+  long_html_description: '',
+  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
+  ...{ steel: null, handle: null, tang: null },
+  packed_weight_g: null,
+  ...{ customization_options: [], attributes: [], pictures: [] },
+  ...{ is_active: false, in_merchant_feed: false, publish_at: null },
+}
+
+/** Stands for values that are refused, so that the others are judged too. Agrees with all of them. */
+const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None', category: 'none' }
+
+/**
+ * What a product is to be: what it is, with the cells of the row. Columns that the file lacks stay. Names all problems of
+ * the row; while there are any, the product is not the one that is wanted.
+ */
+export function wantedProduct(
+  ctx: Context,
+  { given, errors: unread }: ReadCells,
+  before: ProductInput | undefined,
+): { wanted: ProductInput; errors: FieldErrors } {
+  const errors = { ...unread }
+  const html = given.long_html_description
+  const values = {
+    ...{ ...blank, ...before, ...given },
+    ...(typeof html === 'string' &&
+      html !== before?.long_html_description && { long_html_description: cleanHtml(html) }),
+  }
+  const wanted = parsed(values, errors)
+  for (const [field, problems] of Object.entries(showingProblems(ctx, wanted, before, Object.keys(errors))))
+    errors[field] = [...(errors[field] ?? []), ...problems]
+  return { wanted, errors }
+}
+
+/**
+ * Adds what is refused to the errors. Where something is, each value is judged by itself, and then what they say together
+ * without those: a price that cannot be read makes no other one too low.
+ */
+function parsed(values: Record<string, unknown>, errors: FieldErrors): ProductInput {
+  const refused = Object.keys(errors).map((field) => [field, harmless[field]])
+  const judged: Record<string, unknown> = { ...values, ...Object.fromEntries(refused) }
+  const whole = tried(ProductInput, judged)
+  if ('value' in whole) return whole.value
+  for (const [field, schema] of eachField) {
+    const alone = tried(schema, judged)
+    if ('value' in alone) continue
+    Object.assign(errors, alone.errors)
+    judged[field] = harmless[field]
+  }
+  const rest = tried(ProductInput, judged)
+  if ('value' in rest) return rest.value
+  Object.assign(errors, rest.errors)
+  for (const field of Object.keys(rest.errors)) judged[field] = harmless[field]
+  return parseInput(ProductInput, judged)
+}
+
+const eachField = Object.entries(ProductInput.shape).map(
+  ([field, schema]) => [field, z.object({ [field]: schema })] as const,
+)
+
+function tried<Value>(schema: z.ZodType<Value>, values: object): { value: Value } | { errors: FieldErrors } {
+  try {
+    return { value: parseInput(schema, values) }
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    return { errors: error.fields }
+  }
+}
