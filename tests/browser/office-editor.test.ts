@@ -64,7 +64,7 @@ test('all texts of the demo shop come back from the editor as they were', async 
 })
 
 test.for([
-  '<ul><li>One</li><li><p>Two</p><p>Three</p></li><li>Four<ol><li>Five</li></ol></li></ul>',
+  '<ul><li>One</li><li><p>Two</p><p>Three</p></li><li>Four<ol start="5"><li>Five</li></ol></li></ul>',
   '<dl><dt>Khukuri</dt><dd>The knife.</dd><dd><p>Also kukri.</p></dd></dl>',
   '<table><caption>Sizes</caption><thead><tr><th scope="col" colspan="2">A</th></tr></thead><tbody><tr><th scope="row">B</th><td rowspan="2">C<br>D</td></tr></tbody></table>',
   '<figure><img src="/media/0123456789abcdef01234567/960.webp" alt="A" width="4" height="3" loading="lazy"><figcaption>The <em>forge</em></figcaption></figure>',

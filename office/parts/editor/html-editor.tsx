@@ -9,6 +9,7 @@ import styles from './html-editor.module.css'
 import { htmlOf } from './html-of.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { listKeys } from './list-commands.ts'
+import { pastedHtml } from './paste/pasted-html.ts'
 import { schemaExtensions } from './schema.ts'
 import { tableKeys } from './table-commands.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -53,6 +54,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
         role: 'textbox',
         class: classNames(proseStyles.prose, styles.text),
       },
+      transformPastedHTML: pastedHtml,
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-
-const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i
+import { allowedAddress } from './link-address.ts'
 
 /** Sets, changes or removes the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault()
     event.stopPropagation()
     const href = addressOf(address.trim())
-    if (!allowed.test(href)) {
+    if (!allowedAddress.test(href)) {
       setError('Enter an address such as https://example.com, /products or name@example.com.')
       return
     }

@@ -61,7 +61,7 @@ const blocks = [
   plain,
   heading,
   element('ul', { group: 'block list', content: 'li+' }),
-  element('ol', { group: 'block list', content: 'li+' }),
+  element('ol', { group: 'block list', content: 'li+', keeps: ['start'] }),
   element('li', { content: flow, defining: true }),
   element('blockquote', { group: 'block', content: flow, defining: true }),
   element('dl', { group: 'block', content: '(dt | dd)+' }),
