@@ -69,8 +69,8 @@ function Table({ heads, rows, label }: FigureTable & { label: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
+          {[...rows.entries()].map(([place, [name, ...values]]) => (
+            <tr key={place}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
                 <td key={heads[index + 1]}>{value}</td>

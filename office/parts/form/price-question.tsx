@@ -14,8 +14,8 @@ export function PriceQuestion({ changes, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open
       title={isOne ? 'Change the price by more than half?' : 'Change these prices by more than half?'}
-      text={changes.map((change) => (
-        <p key={change}>{`${change.charAt(0).toUpperCase()}${change.slice(1)}`}</p>
+      text={[...changes.entries()].map(([place, change]) => (
+        <p key={place}>{`${change.charAt(0).toUpperCase()}${change.slice(1)}`}</p>
       ))}
       confirm={isOne ? 'Change the price' : 'Change the prices'}
       onConfirm={onConfirm}

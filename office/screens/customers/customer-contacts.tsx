@@ -8,8 +8,8 @@ export function CustomerMails({ customer: { mails } }: { customer: Customer }) {
   return (
     <Panel title="Emails to them">
       <PanelList label="Emails to them">
-        {mails.map(({ kind, subject, created_at, sent_at }) => (
-          <PanelEntry key={`${created_at} ${kind} ${subject}`}>
+        {[...mails.entries()].map(([place, { subject, created_at, sent_at }]) => (
+          <PanelEntry key={place}>
             <p>{subject}</p>
             <p className="quiet small">
               {sent_at ? (
@@ -35,8 +35,8 @@ export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer
   return (
     <Panel title="Sign-ins">
       <PanelList label="Sign-ins">
-        {sign_ins.slice(0, 8).map(({ started_at, last_used_at, ended_at, device }) => (
-          <PanelEntry key={started_at + last_used_at}>
+        {[...sign_ins.slice(0, 8).entries()].map(([place, { last_used_at, ended_at, device }]) => (
+          <PanelEntry key={place}>
             <p>
               {device ?? 'An unknown device'}
               {ended_at && <span className="quiet"> (ended)</span>}

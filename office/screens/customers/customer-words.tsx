@@ -26,8 +26,8 @@ export function CustomerWords({ customer: { messages, reviews, comments } }: { c
   return (
     <Panel title="What they wrote">
       <PanelList label="What they wrote">
-        {words.map(({ at, what, text }) => (
-          <PanelEntry key={`${at} ${text}`}>
+        {[...words.entries()].map(([place, { at, what, text }]) => (
+          <PanelEntry key={place}>
             <p>
               <strong>{what}</strong>
             </p>

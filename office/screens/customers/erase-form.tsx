@@ -48,8 +48,8 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
           cannot be undone.
         </p>
         <ul>
-          {consequences(erasure).map((text) => (
-            <li key={text}>{text}</li>
+          {[...consequences(erasure).entries()].map(([place, text]) => (
+            <li key={place}>{text}</li>
           ))}
         </ul>
       </div>

@@ -63,6 +63,20 @@ test('who takes a step that somebody else has just taken reads so, and keeps wha
   ).toEqual([{ carrier: 'UPS', tracking_number: '1' }])
 })
 
+test('two equal engravings of a piece are both shown to the smith, and so are two choices of one name', async () => {
+  const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
+  const lines = [
+    { label: 'Engraving', value: 'For Asha' },
+    { label: 'Engraving', value: 'For Asha' },
+  ]
+  const [item] = order().items
+  const items = [{ ...item, customization_lines: lines, engravings: [engraving, engraving] }]
+  backend.answer('GET', `/admin/orders/${id}/`, order({ items }))
+  await office.visit(`/orders/${id}`)
+  expect(await screen.findAllByRole('img', { name: /For Asha/ })).toHaveLength(2)
+  expect(screen.getAllByText('For Asha')).toHaveLength(2)
+})
+
 test('an address with another law and price is saved once both were accepted', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order())
   const user = await office.visit(`/orders/${id}`)

@@ -54,8 +54,8 @@ function WholeOrder({ id }: { id: string }) {
       </p>
       {order.holds.length > 0 && (
         <Notice kind="error" className={styles.held}>
-          {order.holds.map(({ text, placed_at }) => (
-            <p key={placed_at + text}>
+          {[...order.holds.entries()].map(([place, { text, placed_at }]) => (
+            <p key={place}>
               {text}{' '}
               <span className="quiet">
                 Since <When at={placed_at} />

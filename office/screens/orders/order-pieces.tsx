@@ -19,13 +19,13 @@ export function OrderPieces({ order }: { order: Order }) {
                 {item.quantity > 1 && <span className={styles.times}>{item.quantity} ×</span>}
                 {item.product.name}
               </p>
-              {item.customization_lines?.map(({ label, value }) => (
-                <p key={label} className={styles.wish}>
+              {[...(item.customization_lines ?? []).entries()].map(([place, { label, value }]) => (
+                <p key={place} className={styles.wish}>
                   {label} <strong>{value}</strong>
                 </p>
               ))}
-              {item.engravings?.map((engraving) => (
-                <EngravingPicture key={engraving.text} of={engraving} />
+              {[...(item.engravings ?? []).entries()].map(([place, engraving]) => (
+                <EngravingPicture key={place} of={engraving} />
               ))}
               {item.returned > 0 && (
                 <p className={styles.returned}>

@@ -50,8 +50,8 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
       ) : (
         <p className={styles.declare}>Add the first piece to see what it costs.</p>
       )}
-      {refusals.map(({ reason }) => (
-        <p key={reason} className={styles.refused}>
+      {[...refusals.entries()].map(([place, { reason }]) => (
+        <p key={place} className={styles.refused}>
           {reason}
         </p>
       ))}

@@ -25,16 +25,16 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
         </h2>
         {customization_lines.length > 0 && (
           <dl className={styles.lines}>
-            {customization_lines.map(({ label, value }) => (
-              <div key={label}>
+            {[...customization_lines.entries()].map(([place, { label, value }]) => (
+              <div key={place}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
         )}
-        {engravings.map((engraving) => (
-          <EngravingPicture key={engraving.text} of={engraving} />
+        {[...engravings.entries()].map(([place, engraving]) => (
+          <EngravingPicture key={place} of={engraving} />
         ))}
         <ul className={styles.slots}>
           {slots.map((slot) => (

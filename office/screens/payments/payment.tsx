@@ -68,8 +68,8 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         <section>
           <h2>What happened</h2>
           <ol className={styles.events}>
-            {events.map((event) => (
-              <Event key={`${event.at} ${event.kind} ${event.to}`} event={event} />
+            {[...events.entries()].map(([place, event]) => (
+              <Event key={place} event={event} />
             ))}
           </ol>
         </section>

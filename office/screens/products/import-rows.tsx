@@ -27,8 +27,8 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
               <span>{row.name}</span>
             )}
             <div>
-              {row.problems.map(({ field, text }) => (
-                <p key={`${field} ${text}`} className={styles.problem}>
+              {[...row.problems.entries()].map(([place, { field, text }]) => (
+                <p key={place} className={styles.problem}>
                   {labelOf(field)}: {text}
                 </p>
               ))}

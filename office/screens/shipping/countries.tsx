@@ -45,8 +45,8 @@ function Law({ country: { blocked_reason, rules } }: { country: ShippingCountry 
   if (rules.length === 0) return <span className="quiet">Everything is sold</span>
   return (
     <ul className={styles.rules}>
-      {rules.map((rule) => (
-        <li key={rule.text}>{ruleSentence(rule)}</li>
+      {[...rules.entries()].map(([place, rule]) => (
+        <li key={place}>{ruleSentence(rule)}</li>
       ))}
     </ul>
   )

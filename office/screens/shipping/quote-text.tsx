@@ -19,16 +19,16 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
         </p>
       )}
       <ul>
-        {refusals.map(({ reason }) => (
-          <li key={reason} className={styles.refusal}>
+        {[...refusals.entries()].map(([place, { reason }]) => (
+          <li key={place} className={styles.refusal}>
             {reason}
           </li>
         ))}
         {declarations.map(({ kind, text }) => (
           <li key={kind}>☐ {text}</li>
         ))}
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
+        {[...notes.entries()].map(([place, note]) => (
+          <li key={place}>{note}</li>
         ))}
       </ul>
     </div>

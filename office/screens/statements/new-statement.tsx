@@ -98,8 +98,8 @@ function Reading({
       <h2>{given.name}</h2>
       {problems.length > 0 && (
         <Notice kind="error">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+          {[...problems.entries()].map(([place, problem]) => (
+            <p key={place}>{problem}</p>
           ))}
         </Notice>
       )}

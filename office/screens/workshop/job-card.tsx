@@ -38,8 +38,8 @@ export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => v
         <p className={styles.order}>
           <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
         </p>
-        {customization_lines.map(({ label, value }) => (
-          <p key={label} className={styles.line}>
+        {[...customization_lines.entries()].map(([place, { label, value }]) => (
+          <p key={place} className={styles.line}>
             <span className="quiet">{label}</span> {value}
           </p>
         ))}

@@ -29,14 +29,14 @@ export function CustomizationList({ of }: { of: CustomizedItem }) {
   return (
     <>
       <ul className={styles.customization}>
-        {lines.map(({ label, value }) => (
-          <li key={label} dir="auto">
+        {[...lines.entries()].map(([place, { label, value }]) => (
+          <li key={place} dir="auto">
             {label}: {value}
           </li>
         ))}
       </ul>
-      {of.engravings?.map((engraving) => (
-        <EngravingPicture key={engraving.text} of={engraving} />
+      {[...(of.engravings ?? []).entries()].map(([place, engraving]) => (
+        <EngravingPicture key={place} of={engraving} />
       ))}
     </>
   )

@@ -14,13 +14,13 @@ export function ShippingNotes({ quote, errors }: Props) {
   )
   return (
     <>
-      {refusals.map(({ product, reason }) => (
-        <Notice key={`${product} ${reason}`} kind="error">
+      {[...refusals.entries()].map(([place, { product, reason }]) => (
+        <Notice key={place} kind="error">
           {product && <strong>{product}</strong>} <span>{reason}</span>
         </Notice>
       ))}
       {declarations.map(({ kind, text }) => (
-        <Notice key={text} live>
+        <Notice key={`${kind} ${text}`} live>
           {kind === 'age' ? (
             <Checkbox name="age_confirmed" label={text} error={errors.age_confirmed} />
           ) : (
@@ -28,13 +28,13 @@ export function ShippingNotes({ quote, errors }: Props) {
           )}
         </Notice>
       ))}
-      {notes.map((text) => (
-        <Notice key={text} live>
+      {[...notes.entries()].map(([place, text]) => (
+        <Notice key={place} live>
           {text}
         </Notice>
       ))}
-      {otherErrors.map((text) => (
-        <Notice key={text} kind="error">
+      {[...otherErrors.entries()].map(([place, text]) => (
+        <Notice key={place} kind="error">
           {text}
         </Notice>
       ))}

@@ -35,6 +35,20 @@ beforeEach(() => {
   backend.answer('GET', '/payments/options/', options)
 })
 
+test('two equal engravings of a piece are both shown, and so are two choices of one name', async () => {
+  const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
+  const lines = [
+    { label: 'Engraving', value: 'For Asha' },
+    { label: 'Engraving', value: 'For Asha' },
+  ]
+  const [item] = order.items
+  const items = [{ ...item, customization_lines: lines, engravings: [engraving, engraving] }]
+  backend.answer('GET', path, { ...order, items })
+  await shop.visit(page)
+  expect(await main().findAllByRole('img', { name: /For Asha/ })).toHaveLength(2)
+  expect(main().getAllByText('Engraving: For Asha')).toHaveLength(2)
+})
+
 test('a cancellation that comes too late says so', async () => {
   backend.answer('GET', path, { ...order, payment_method: 'custom', status: 'awaiting_payment' })
   backend.refuse('POST', `${path}cancel/`, 409, { detail: 'It is paid.' })

@@ -30,8 +30,8 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
         <section className={`${styles.history} wrap grid`}>
           <h2>{messages.history}</h2>
           <div className={styles.text}>
-            {history.map((text) => (
-              <p key={text}>{text}</p>
+            {[...history.entries()].map(([place, text]) => (
+              <p key={place}>{text}</p>
             ))}
           </div>
         </section>
@@ -42,8 +42,8 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
             {aims.map(({ title, texts }) => (
               <div key={title}>
                 <h2>{title}</h2>
-                {texts.map((text) => (
-                  <p key={text}>{text}</p>
+                {[...texts.entries()].map(([place, text]) => (
+                  <p key={place}>{text}</p>
                 ))}
               </div>
             ))}

@@ -22,14 +22,14 @@ export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
         <>
           <p>{shippingMessages.declarations}</p>
           <ul className={styles.list}>
-            {declarations.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {[...declarations.entries()].map(([place, { text }]) => (
+              <li key={place}>{text}</li>
             ))}
           </ul>
         </>
       )}
-      {notes.map((text) => (
-        <p key={text} className={styles.note}>
+      {[...notes.entries()].map(([place, text]) => (
+        <p key={place} className={styles.note}>
           {text}
         </p>
       ))}
@@ -43,8 +43,8 @@ function Refused({ quote: { refusals } }: { quote: ShippingQuote }) {
       <p>
         <b className={styles.refused}>{shippingMessages.refused}</b>
       </p>
-      {refusals.map(({ reason }) => (
-        <p key={reason}>{reason}</p>
+      {[...refusals.entries()].map(([place, { reason }]) => (
+        <p key={place}>{reason}</p>
       ))}
     </div>
   )

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './support/source-files.ts'
+
+/* Two lines of data may say the same: as keys, React would drop one of them, or repeat it. */
+
+/** Whose texts are words of the program itself, each another. */
+const withFixedTexts = [
+  'web/shop/catalogue/filter-chips.tsx',
+  'web/shop/catalogue/khukuri-drawing.tsx',
+  'web/shop/demo/demo-footer.tsx',
+  'web/shop/demo/demo-sections.tsx',
+  'web/shop/demo/demo.tsx',
+]
+
+const textKey = /key=\{(?:\w+\.)*(?:text|reason|note|sentence|problem)\}/
+
+test('no line of data has its text as its key', () => {
+  const files = readSourceFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^(?:office|ui|web)\/.*\.tsx$/.test(path) && !withFixedTexts.includes(path))
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.filter((path) =>
+    textKey.test(readFileSync(join(import.meta.dirname, '..', path), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
