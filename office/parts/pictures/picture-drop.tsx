@@ -5,11 +5,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Glyph } from '../glyph.tsx'
 import styles from './picture-drop.module.css'
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts'
+import type { InTurn } from './turns.ts'
 import { type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
   /** Called with each picture as soon as it is stored; a file that was there already comes, too. */
-  onStored: (picture: UploadedPicture) => void
+  onStored: (picture: InTurn<UploadedPicture>) => void
   /** One file only, as for the picture of a post. */
   single?: boolean
 }

@@ -9,6 +9,7 @@ import { failureText } from '../../session/failure-text.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureGrid, Thumbnail } from './picture-grid.tsx'
 import styles from './picture-picker.module.css'
+import { addInTurn, type InTurn, nextTurn } from './turns.ts'
 
 type Props = {
   open: boolean
@@ -39,16 +40,20 @@ export function PicturePicker({ open, ...props }: Props) {
 
 function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<Media[]>([])
+  const [chosen, setChosen] = useState<InTurn<Media>[]>([])
   const { data, error, refetch } = useAnswer('GET /admin/media/', {
     query: { page_size: 60, ...(search ? { search } : {}) },
   })
   const name = useId()
   const isChosen = ({ key }: Media) => chosen.some((one) => one.key === key)
 
+  /** Of several that come for one place, the one that was chosen last. */
+  function take(media: InTurn<Media>) {
+    setChosen((all) => (several ? addInTurn(all, media) : addInTurn(all, media).slice(-1)))
+  }
   function choose(media: Media) {
-    if (!several) setChosen([media])
-    else setChosen(isChosen(media) ? chosen.filter(({ key }) => key !== media.key) : [...chosen, media])
+    if (several && isChosen(media)) setChosen(chosen.filter(({ key }) => key !== media.key))
+    else take({ ...media, turn: nextTurn() })
   }
   function finish() {
     onChoose(chosen)
@@ -57,12 +62,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
 
   return (
     <div className={styles.picker}>
-      <PictureDrop
-        single={!several}
-        onStored={(media) =>
-          setChosen((all) => (several ? [...all.filter(({ key }) => key !== media.key), media] : [media]))
-        }
-      />
+      <PictureDrop single={!several} onStored={take} />
       <TextField
         label="Search the pictures"
         type="search"

@@ -5,10 +5,11 @@ import { answers } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { maxPictureBytes } from './picture-limits.ts'
+import { type InTurn, nextTurn } from './turns.ts'
 
 export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
 
-/** A file on its way. `sent` is from 0 to 1. */
+/** A file on its way. `sent` is from 0 to 1; its id is its turn. */
 export type Upload = {
   id: number
   file: File
@@ -19,13 +20,12 @@ export type Upload = {
 
 /** Further ones wait: a phone's line is narrow, and a file that arrives is better than five that are half there. */
 const twoAtATime = pLimit(2)
-let started = 0
 
 /**
  * Sends files, two at a time, and keeps those that are under way or have failed. `onStored` gets each picture as soon
- * as it is stored. What is under way is canceled when the screen is left.
+ * as it is stored, with its turn: a later one may come first. What is under way is canceled when the screen is left.
  */
-export function useUploads(onStored: (picture: UploadedPicture) => void) {
+export function useUploads(onStored: (picture: InTurn<UploadedPicture>) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const stored = useRef(onStored)
@@ -57,7 +57,7 @@ export function useUploads(onStored: (picture: UploadedPicture) => void) {
           onProgress: (sent) => change(id, { sent }),
         })
         remove(id)
-        stored.current(picture)
+        stored.current({ ...picture, turn: id })
         await answers.invalidateQueries()
       } catch (error) {
         if (!controller.signal.aborted) change(id, { state: 'failed', failure: failureText(error) })
@@ -70,7 +70,7 @@ export function useUploads(onStored: (picture: UploadedPicture) => void) {
     uploads,
     start(files: Iterable<File>) {
       for (const file of files) {
-        const id = ++started
+        const id = nextTurn()
         const failure = file.size > maxPictureBytes ? 'This file is larger than 25 MB.' : undefined
         setUploads((all) => [
           ...all,

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { PictureDrop } from '../../parts/pictures/picture-drop.tsx'
 import { PictureGrid, Thumbnail } from '../../parts/pictures/picture-grid.tsx'
+import { addInTurn, type InTurn } from '../../parts/pictures/turns.ts'
 import type { UploadedPicture } from '../../parts/pictures/use-uploads.ts'
 import { NewPictures } from './new-pictures.tsx'
 import styles from './picture-wall.module.css'
 
 /** All pictures of the shop, and where new ones come in. */
 export default function PictureWall() {
-  const [added, setAdded] = useState<UploadedPicture[]>([])
-  const add = (picture: UploadedPicture) =>
-    setAdded((all) => [...all.filter(({ key }) => key !== picture.key), picture])
+  const [added, setAdded] = useState<InTurn<UploadedPicture>[]>([])
+  const add = (picture: InTurn<UploadedPicture>) => setAdded((all) => addInTurn(all, picture))
   return (
     <ListPage
       title="Pictures"
@@ -56,7 +56,10 @@ export default function PictureWall() {
     >
       <div className={styles.entrance}>
         <PictureDrop onStored={add} />
-        <NewPictures pictures={added} onDone={(done) => setAdded(added.filter(({ key }) => key !== done))} />
+        <NewPictures
+          pictures={added}
+          onDone={(done) => setAdded((all) => all.filter(({ key }) => key !== done))}
+        />
       </div>
     </ListPage>
   )

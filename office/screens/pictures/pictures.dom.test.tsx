@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { holdUploads } from '../../../tests/support/dom-uploads.ts'
 import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
 
 const office = openOffice()
@@ -19,40 +20,8 @@ const media = (changes: object = {}) =>
     ...changes,
   })
 
-/** An upload as the browser sends it: what becomes of it is decided by the test. */
-class Sending {
-  static all: Sending[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  response: unknown
-  isAborted = false
-  url = ''
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  setRequestHeader() {}
-  send() {
-    Sending.all.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: unknown) {
-    Object.assign(this, { status, response: JSON.stringify(body) })
-    this.onload()
-  }
-}
-
-beforeEach(() => {
-  Sending.all = []
-})
-
 test('pictures come in two at a time; one that fails is tried again, one on its way is canceled', async () => {
-  vi.stubGlobal('XMLHttpRequest', Sending)
+  const { all, sending } = holdUploads()
   const user = await office.visit('/pictures')
   const file = (name: string) => new File(['x'], name, { type: 'image/png' })
   const huge = file('huge.png')
@@ -63,14 +32,8 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
   const list = within(screen.getByRole('list', { name: 'Uploads' }))
   const line = (name: string) => within(list.getByText(name).closest('li') as HTMLElement)
   expect(line('huge.png').getByRole('alert').textContent).toBe('This file is larger than 25 MB.')
-  const sending = (name: string) =>
-    waitFor(() => {
-      const found = Sending.all.findLast(({ url }) => url.includes(name))
-      if (!found) throw new Error(`${name} is not on its way.`)
-      return found
-    })
   const [shaky, endless] = [await sending('shaky'), await sending('endless')]
-  expect(Sending.all).toHaveLength(2)
+  expect(all).toHaveLength(2)
   line('steady.png').getByText('Waiting')
   shaky.upload.onprogress?.({ loaded: 1, total: 4 })
   await line('shaky.png').findByText('25 %')
@@ -84,7 +47,7 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
   ;(await sending('drawing')).answer(415, { detail: 'This is no picture.' })
   expect((await line('drawing.png').findByRole('alert')).textContent).toBe('This is no picture.')
   await user.click(line('shaky.png').getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(Sending.all.filter(({ url }) => url.includes('shaky'))).toHaveLength(2))
+  await waitFor(() => expect(all.filter(({ url }) => url.includes('shaky'))).toHaveLength(2))
   ;(await sending('shaky')).answer(201, media({ key: 'shaky', name: 'shaky.png', is_new: true }))
   await screen.findByLabelText('Description of shaky.png')
 
@@ -100,6 +63,20 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Description of steady.png')).toBeNull())
   expect(backend.writes()).toMatchObject([{ body: { alt_text: 'An anvil', name: 'steady.png', version: 1 } }])
+})
+
+test('pictures chosen together are listed in that order, whatever arrives first', async () => {
+  const { sending } = holdUploads()
+  const user = await office.visit('/pictures')
+  const names = ['handle', 'blade', 'sheath']
+  const files = names.map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }))
+  await user.upload(await screen.findByLabelText('Choose files'), files)
+  for (const name of ['blade', 'sheath', 'handle']) {
+    ;(await sending(name)).answer(201, media({ key: name, name, is_new: true }))
+    await screen.findByLabelText(`Description of ${name}`)
+  }
+  const shown = screen.getAllByText(/^Description of/).map(({ textContent }) => textContent)
+  expect(shown).toEqual(names.map((name) => `Description of ${name}`))
 })
 
 test('a picture gets a focal point by keys, and is deleted only if nothing shows it', async () => {

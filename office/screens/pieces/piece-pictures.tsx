@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -17,6 +17,8 @@ export function PiecePictures() {
   const { form, error } = useField('pictures')
   const { field } = useController({ name: 'pictures', control: form.control })
   const photos = field.value as Photo[]
+  const shown = useRef(photos)
+  shown.current = photos
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -25,15 +27,14 @@ export function PiecePictures() {
     input.value = ''
     setSending(true)
     setFailure(undefined)
-    let all = photos
     for (const file of files) {
       try {
         const photo = await call('POST /admin/pieces/pictures/', {
           query: { name: file.name.slice(0, 200) },
           file,
         })
-        all = [...all.filter(({ key }) => key !== photo.key), photo]
-        field.onChange(all)
+        // Others may have been removed meanwhile.
+        if (!shown.current.some(({ key }) => key === photo.key)) field.onChange([...shown.current, photo])
       } catch (problem) {
         setFailure(failureText(problem))
       }
