@@ -5,8 +5,9 @@ import { contentSecurityPolicy, takeNonce } from './html/content-security-policy
 import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { handoffScripts } from './html/handoff-scripts.ts'
+import { loadFirstPicture } from './html/load-first-picture.ts'
 import { loadShippingOffers } from './html/load-shipping-offers.ts'
-import { pageHead } from './html/page-head.ts'
+import { lacksPicture, pageHead } from './html/page-head.ts'
 import { renderPage } from './html/render-page.ts'
 import { shopContext } from './load-context.ts'
 
@@ -41,6 +42,7 @@ export default async function handleRequest(
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
   const shipping = isOwn ? await loadShippingOffers(serverCall(context), route) : undefined
+  const firstPicture = lacksPicture(route) ? await loadFirstPicture(serverCall(context)) : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -54,7 +56,7 @@ export default async function handleRequest(
   const page = [
     // Styles, fonts and pictures are seen first; React Router lets nobody say so.
     head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    pageHead({ ...route, shipping, now: now(), hasFeed: isOwn }, settings),
+    pageHead({ ...route, firstPicture, shipping, now: now(), hasFeed: isOwn }, settings),
     html.slice(endOfHead, -end.length),
     scripts.html,
     end,

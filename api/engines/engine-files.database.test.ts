@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { givenPost } from '../domains/blog/blog-builders.ts'
-import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { givenCategory, givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const api = await openApi()
@@ -71,6 +71,14 @@ test('the guide names the categories and the published posts', async () => {
   expect(guide).toContain('](http://shop.test/products?category=khukuri)')
   expect(guide).toContain('- [Horn & <bone>](http://shop.test/blog/a-post)')
   expect(guide).not.toContain('a-draft')
+})
+
+test('the guide describes a category in plain text', async () => {
+  const description = '<h2>Kitchen</h2><p>Thin &amp; <strong>light</strong>.</p><ul><li>Horn</li></ul>'
+  await givenCategory(system, { slug: 'kitchen', name: 'Kitchen', description })
+  expect(await read('/llms.txt')).toContain(
+    '- [Kitchen](http://shop.test/products?category=kitchen): Kitchen Thin & light. Horn\n',
+  )
 })
 
 test('the feed has the published posts, and follows them at once', async () => {

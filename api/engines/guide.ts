@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { textOfHtml } from '../core/html.ts'
 import { findPosts } from '../domains/blog/find-posts.ts'
 import { findCategories } from '../domains/catalogue/find-categories.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'
@@ -19,7 +20,7 @@ export async function shopGuide(ctx: Context): Promise<string> {
     [
       link('All products', '/products'),
       ...categories.map(({ name, slug, description }) =>
-        link(name, `/products?category=${slug}`, description),
+        link(name, `/products?category=${slug}`, textOfHtml(description)),
       ),
       link('Size guide', '/size-guide'),
     ].join('\n'),

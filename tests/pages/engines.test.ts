@@ -124,6 +124,32 @@ test('questions and branches are those of their pages', async () => {
   }
 })
 
+test.for([
+  ...[
+    '/',
+    '/products',
+    '/products?category=kitchen',
+    '/faq',
+    '/contact',
+    '/company-info',
+    '/blog',
+    '/gallery',
+  ],
+  ...['/size-guide', '/refund-policy', '/privacy-policy'],
+])('%s is described in plain text, and a link to it has a picture', async (path) => {
+  const page = await shop.visit(path)
+  const contentOf = (name: string) =>
+    page.document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+    ''
+  for (const name of ['description', 'og:description']) {
+    expect(contentOf(name)).not.toBe('')
+    expect(contentOf(name)).not.toMatch(/<|&\w+;|&#/)
+  }
+  expect(JSON.stringify(graphOf(page))).not.toMatch(/<\/?[a-z]/i)
+  const picture = await shop.request(new URL(contentOf('og:image')).pathname)
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+})
+
 test('a piece that is no longer offered leads on to what is', async () => {
   const gone = { status: 410, body: { detail: 'Gone.', code: 'product_removed' } }
   const page = await shop.visitWith(

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
-import { pageHead } from './page-head.ts'
-import { plainText, shortened } from './plain-text.ts'
+import { loadFirstPicture } from './load-first-picture.ts'
+import { lacksPicture, pageHead } from './page-head.ts'
+import { plainText, shortened, wholeText } from './plain-text.ts'
 
 const settings = { site_title: 'Karda', site_description: 'Of the settings.' } as SiteSettings
 
-function headOf(id: string, address: string, data: unknown = {}, status = 200, hasFeed = true): string {
+function headOf(
+  id: string,
+  address: string,
+  data: unknown = {},
+  status = 200,
+  hasFeed = true,
+  more: object = {},
+): string {
   const url = new URL(address, 'https://shop.example')
   return pageHead(
     {
       frame: undefined,
+      ...more,
       now: new Date('2026-11-21T10:00:00Z'),
       hasFeed,
       id: `shop/${id}`,
@@ -81,6 +90,76 @@ test('a link is shown with the picture that was made for it, and else with that 
   ])
 })
 
+const pictureAt = (image: string) => ({ image, alt_text: '' })
+const hero = { frame: { texts: { home: { hero_picture: pictureAt('/media/hero/1600.webp') } } } }
+const first = { firstPicture: pictureAt('/media/first/1600.webp') }
+
+test.for([
+  ['home/home', '/', {}],
+  ['catalogue/products', '/products', {}],
+  ['catalogue/products', '/products?category=x', { category: { ok: true, value: { main_image: null } } }],
+  ['blog/blog', '/blog', {}],
+  ['gallery/gallery', '/gallery', {}],
+  ['contact/contact', '/contact', {}],
+  ['catalogue/size-guide', '/size-guide', {}],
+  ['pages/faq', '/faq', { faqs: { ok: false } }],
+  ['pages/company', '/company-info', { company: { ok: false } }],
+  ['pages/refund-policy', '/refund-policy', { content: { ok: true, value: { html: '' } } }],
+] as const)(
+  'a link to %s shows the picture of the home page, else of the first product',
+  ([id, address, data]) => {
+    const imageOf = (more: object) =>
+      /"og:image" content="https:\/\/shop.example(.*?)"/.exec(headOf(id, address, data, 200, true, more))?.[1]
+    expect(imageOf({ ...hero, ...first })).toBe('/media/hero/1600.webp')
+    expect(imageOf(first)).toBe('/media/first/1600.webp')
+    expect(imageOf({})).toBeUndefined()
+    const route = { id: `shop/${id}`, data, status: 200, address: new URL(address, 'https://shop.example') }
+    expect(lacksPicture({ ...route, frame: undefined })).toBe(true)
+    expect(lacksPicture({ ...route, ...hero } as never)).toBe(false)
+    expect(lacksPicture({ ...route, frame: undefined, status: 404 })).toBe(false)
+  },
+)
+
+test('a link to a product shows no other one', () => {
+  const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
+  const product = { ok: true, value: { ...empty, description: '', main_image: null, images: [] } }
+  const head = headOf('catalogue/product', '/products/x', { product }, 200, true, { ...hero, ...first })
+  expect(head).not.toContain('og:image')
+})
+
+test('the first product that has a picture is the one of the shop, and none where there is no answer', async () => {
+  const answer = (list: unknown) => loadFirstPicture((async () => list) as never)
+  const [own, other] = [pictureAt('/media/a/1600.webp'), pictureAt('/media/b/1600.webp')]
+  const products = [{ main_image: null }, { main_image: own }, { main_image: other }]
+  expect(await answer({ count: 3, results: products })).toBe(own)
+  expect(await answer(products)).toBe(own)
+  expect(await answer([])).toBeUndefined()
+  expect(await loadFirstPicture((() => Promise.reject(new Error('down'))) as never)).toBeUndefined()
+})
+
+test('what is HTML is described as plain text', () => {
+  const described = (id: string, address: string, data: object) =>
+    /name="description" content="(.*?)"/.exec(headOf(id, address, data))?.[1]
+  const html =
+    '<h2>Of the east</h2><!-- <p>old</p> --><p>Thick &amp; broad, 10&#8243;&nbsp;long.</p><style>p{}</style>'
+  const category = { ok: true, value: { description: html, main_image: null } }
+  expect(described('catalogue/products', '/products?category=x', { category })).toBe(
+    'Thick &amp; broad, 10″ long.',
+  )
+  expect(described('catalogue/products', '/products?category=x&page=2', { category })).toMatch(
+    /^Page 2\. Thick/,
+  )
+  const bare = { ok: true, value: { description: '<p></p>', main_image: null } }
+  expect(described('catalogue/products', '/products?category=x', { category: bare })).toMatch(
+    /^Khukuri knives/,
+  )
+  const post = { ok: true, value: { content: html, author: {} } }
+  expect(described('blog/post', '/blog/x', { post })).toBe('Thick &amp; broad, 10″ long.')
+  expect(described('pages/terms-of-sale', '/terms-of-sale', { content: { ok: true, value: { html } } })).toBe(
+    'Thick &amp; broad, 10″ long.',
+  )
+})
+
 test('the pages of the blog name its feed, others do not', () => {
   const feed = '<link rel="alternate" type="application/atom+xml" href="/feed.xml"'
   expect(headOf('blog/blog', '/blog')).toContain(feed)
@@ -97,6 +176,9 @@ test('descriptions are plain text, cut between words', () => {
     'Within 30 days! & A free',
   )
   expect(plainText('&#99999999;a &foo;')).toBe('a &foo;')
+  expect(wholeText('<H3>Blade</H3><p>Under 20 cm < 30 cm,<br/>it&rsquo;s sharp</p>')).toBe(
+    'Blade Under 20 cm < 30 cm, it’s sharp',
+  )
   expect(shortened('One two, three four', 10)).toBe('One two…')
   expect(shortened('x'.repeat(50), 10)).toBe('xxxxx…')
 })

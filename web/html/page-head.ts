@@ -1,3 +1,4 @@
+import type { Picture } from '../../contract/shop/catalogue.ts'
 import type { ContactInfo } from '../../contract/shop/contact.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { ShopTexts } from '../../contract/shop/texts.ts'
@@ -24,6 +25,8 @@ export type RenderedRoute = {
   data: unknown
   /** What the frame of the shop's pages has loaded. */
   frame: { contact?: Loaded<ContactInfo>; texts?: ShopTexts } | undefined
+  /** Of the first product of the shop. */
+  firstPicture?: Picture | undefined
   /** Where the page's product can be shipped. */
   shipping?: Site['shipping']
   now: Date
@@ -43,22 +46,49 @@ const mark = 'data-document'
  * for the document alone, so the browser's scripts know nothing of it.
  */
 export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
-  const { address, status } = route
-  const name = route.id.replace('shop/', '')
-  const headOf = routeHeads[name]
-  const hasSearch = address.searchParams.has('search') || address.searchParams.has('preview')
-  const head: RouteHead = headOf?.(route.data as never, address) ?? { description: '' }
+  const { address } = route
+  const name = nameOf(route)
+  const head = headOf(route)
   const description = head.description
     ? shortened(head.description, maxDescription)
     : metaDescription(settings)
-  const isListed = headOf !== undefined && status === 200 && !hasSearch
+  const isListed = mayBeListed(route)
   return [
     element('meta', { name: 'description', content: description }),
     element('meta', { name: 'robots', content: isListed ? 'max-image-preview:large' : 'noindex' }),
     ...(isListed
-      ? listed(head, { ...route, id: name, description, address: canonical(address, name) }, settings)
+      ? listed(
+          { ...head, picture: pictureOf(route, head) },
+          { ...route, id: name, description, address: canonical(address, name) },
+          settings,
+        )
       : []),
   ].join('')
+}
+
+/** Whether a link to the page would show no picture, unless it is one of the shop's first product. */
+export function lacksPicture(route: Asked): boolean {
+  const head = headOf(route)
+  return mayBeListed(route) && !head.hasOwnOnly && !pictureOf(route, head) && !head.shareImage
+}
+
+type Asked = Pick<RenderedRoute, 'id' | 'data' | 'status' | 'address' | 'frame' | 'firstPicture'>
+
+const nameOf = ({ id }: Pick<Asked, 'id'>) => id.replace('shop/', '')
+
+function headOf(route: Pick<Asked, 'id' | 'data' | 'address'>): RouteHead {
+  return routeHeads[nameOf(route)]?.(route.data as never, route.address) ?? { description: '' }
+}
+
+function mayBeListed({ id, status, address }: Pick<Asked, 'id' | 'status' | 'address'>): boolean {
+  const isView = address.searchParams.has('search') || address.searchParams.has('preview')
+  return routeHeads[nameOf({ id })] !== undefined && status === 200 && !isView
+}
+
+/** Of the page itself, else the one that the home page begins with, else of the first product. */
+function pictureOf({ frame, firstPicture }: Asked, { picture, hasOwnOnly }: RouteHead): RouteHead['picture'] {
+  if (picture || hasOwnOnly) return picture
+  return frame?.texts?.home?.hero_picture ?? firstPicture
 }
 
 /** The one address of a page, in the order in which the shop's own links have the parameters. */

@@ -1,10 +1,23 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** Of what our editor writes, and of what other backends write in an English text. */
+const named: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', deg: '°', times: '×', frac12: '½' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•' },
+}
+
+/** Tags within a word or a sentence; all others end one. */
+const inline = /<\/?(?:a|abbr|b|cite|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
 /** The paragraphs of an HTML text without tags, headings and line breaks. */
 export function plainText(html: string): string {
+  return wholeText(html.replaceAll(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ' '))
+}
+
+/** All words of an HTML text on one line. */
+export function wholeText(html: string): string {
   return html
-    .replaceAll(/<h[1-6][\s\S]*?<\/h[1-6]>/g, ' ')
-    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(inline, '')
+    .replaceAll(/<!--[\s\S]*?-->|<[a-z/!?][^<>]*>/gi, ' ')
     .replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
       if (name) return named[name] ?? whole
       const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)

@@ -13,6 +13,8 @@ export type RouteHead = {
   picture?: Picture | null | undefined
   /** A picture made for links, 1200 × 630 px, which is shown instead. */
   shareImage?: string | undefined
+  /** Whether a link shows nothing rather than a picture of the shop: another piece would be taken for this one. */
+  hasOwnOnly?: boolean
 }
 
 /** `data` is what the route's loader answered; every part of it has been loaded. */
@@ -26,7 +28,7 @@ export const routeHeads: Record<string, HeadOf> = {
   'catalogue/products': ({ category }: { category?: Loaded<Category> }, address) => {
     const known = category?.ok ? category.value : undefined
     return {
-      description: onPage(known?.description || texts.products, address),
+      description: onPage(plainText(known?.description ?? '') || texts.products, address),
       picture: known?.main_image,
     }
   },
@@ -35,6 +37,7 @@ export const routeHeads: Record<string, HeadOf> = {
       description,
       picture: main_image,
       shareImage: share_image,
+      hasOwnOnly: true,
     })),
   'blog/blog': (_, address) => ({ description: onPage(texts.blog, address) }),
   'blog/post': ({ post }: { post: Loaded<Post> }) =>

@@ -77,6 +77,14 @@ test.each(Object.entries(wanted))('%s has what engines want to know', (type, [na
   expect(properties.filter((property) => !node[property] || String(node[property]) === '')).toEqual([])
 })
 
+test('answers are plain text', () => {
+  const faqs = {
+    ok: true,
+    value: [{ id: 1, question: 'Q', answer: '<h3>Yes</h3><p>It &amp; <b>more</b>.</p>' }],
+  }
+  expect(JSON.stringify(nodes('pages/faq', { faqs }).FAQPage)).toContain('"text":"Yes It & more."')
+})
+
 test('an offer has the price and the stock of the page', () => {
   const { offers } = productNode()
   expect(offers).toMatchObject({

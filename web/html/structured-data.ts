@@ -6,6 +6,7 @@ import type { Faq } from '../../contract/shop/pages.ts'
 import type { Loaded } from '../client/loaded.ts'
 import { siteTitle, siteTitleInNepali } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
+import { wholeText } from './plain-text.ts'
 import { productNode } from './product-data.ts'
 
 /** What a page shows, as the nodes of one graph in the vocabulary of schema.org; `name` is its route's file. */
@@ -104,7 +105,7 @@ function faqNode(faqs: Faq[]): Node {
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: wholeText(answer) },
     })),
   }
 }
