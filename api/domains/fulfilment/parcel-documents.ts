@@ -45,7 +45,11 @@ export async function showPapers(
   permitted('orders.pack')(ctx.actor)
   if (papers.includes('invoice')) permitted('orders.read')(ctx.actor)
   const texts = await readSetting(ctx, customsTexts)
-  const sheet = sheetOf(ctx, { seller: await findSeller(ctx) }, `Papers of ${ids.length} orders`)
+  const sheet = sheetOf(
+    ctx,
+    { seller: await findSeller(ctx) },
+    `Papers of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
+  )
   for (const id of ids) {
     const parcel = await parcelOf(ctx, id)
     const { order } = parcel

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { workingDays } from '../../parts/working-days.ts'
 import { missingInOrder } from './missing-in-order.ts'
 import styles from './take-order.module.css'
 import type { TakenOrder, TakenQuote } from './taken-order.ts'
@@ -38,7 +39,7 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
                 : 'Choose a country',
             Arrives:
               !order.handed_over && shipping?.delivery_days
-                ? `in ${shipping.delivery_days.from} to ${shipping.delivery_days.to} days`
+                ? `in ${workingDays(shipping.delivery_days)}`
                 : undefined,
             Total: (
               <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>

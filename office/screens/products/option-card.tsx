@@ -1,6 +1,7 @@
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { plural } from '../../../ui/plural.ts'
 import { AmountField, NumberField } from '../../parts/form/number-field.tsx'
 import { type Option, relabeled } from './choice-values.ts'
 import styles from './options-field.module.css'
@@ -108,7 +109,7 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
         onChange={(next) => set({ surcharge_steps: next })}
         blank={{ up_to: (steps.at(-1)?.up_to ?? 0) + 10, surcharge: '0.00' }}
         add="Add a price for longer texts"
-        nameOf={({ up_to }) => `the price up to ${up_to} letters`}
+        nameOf={({ up_to }) => `the price up to ${plural(up_to, { one: '# letter', other: '# letters' })}`}
       >
         {({ up_to, surcharge }, setStep, index) => (
           <>

@@ -1,6 +1,7 @@
 import type { facetValues } from '../../../contract/facets.ts'
 import type { ProductInput } from '../../../contract/office/product-input.ts'
 import type { Shape } from '../../../contract/shapes.ts'
+import { plural } from '../../../ui/plural.ts'
 import type { Priced } from '../../parts/form/price-changes.ts'
 
 /** A product as a person types it: an amount that is not known is empty. */
@@ -122,7 +123,7 @@ export function pricesOf({ price, price_before_discount, customization_options }
       })),
       ...steps.map(({ up_to, surcharge }) => ({
         id: JSON.stringify([key, up_to]),
-        label: `${label}, up to ${up_to} letters`,
+        label: `${label}, up to ${plural(up_to, { one: '# letter', other: '# letters' })}`,
         amount: surcharge,
       })),
     ]),

@@ -1,5 +1,6 @@
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
+import { workingDays } from '../../parts/working-days.ts'
 import styles from './quote-text.module.css'
 
 /** A quote in the words of the shop. */
@@ -14,8 +15,7 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
       )}
       {price !== null && delivery_days && (
         <p>
-          {price === '0.00' ? 'Free shipping' : `Shipping $${price}`}, {delivery_days.from}–{delivery_days.to}{' '}
-          working days
+          {price === '0.00' ? 'Free shipping' : `Shipping $${price}`}, {workingDays(delivery_days)}
         </p>
       )}
       <ul>

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
+import { plural } from '../../../ui/plural.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
@@ -79,7 +80,7 @@ function DeleteZone({ zone: { id, name, country_count } }: { zone: ShippingZone 
       title={`Delete “${name}”?`}
       text={
         country_count > 0
-          ? `${country_count} countries are in it. Put them into another zone first.`
+          ? `${plural(country_count, { one: '# country is', other: '# countries are' })} in it. Put ${country_count === 1 ? 'it' : 'them'} into another zone first.`
           : 'No country is in it, so no price changes.'
       }
       remove={() => remove.mutateAsync({ params: { id } })}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
+import { daysRange } from '../../parts/working-days.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
 /** What a parcel costs, by zone. */
@@ -18,7 +19,7 @@ export default function Zones() {
         },
         {
           label: 'Working days',
-          render: ({ days_from, days_to }) => `${days_from}–${days_to}`,
+          render: ({ days_from, days_to }) => daysRange({ from: days_from, to: days_to }),
           align: 'end',
         },
         { label: 'Countries', render: ({ country_count }) => country_count, align: 'end' },

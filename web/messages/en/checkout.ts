@@ -1,3 +1,5 @@
+import { workingDays } from './working-days.ts'
+
 export const checkoutMessages = {
   title: 'Checkout',
   cartTitle: 'Cart',
@@ -38,7 +40,7 @@ export const checkoutMessages = {
   totalBeforeShipping: 'Total before shipping',
   shippingTo: (country: string) => `Shipping to ${country}`,
   parcel: (kilograms: string, days: { from: number; to: number } | null) =>
-    days ? `${kilograms} kg, ${days.from}–${days.to} working days` : `${kilograms} kg`,
+    days ? `${kilograms} kg, ${workingDays(days)}` : `${kilograms} kg`,
   calculating: 'Calculating…',
   quoteFailed: 'Shipping could not be calculated.',
   tryAgain: 'Try again',

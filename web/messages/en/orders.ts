@@ -19,7 +19,7 @@ export const ordersMessages = {
 
   howToPay: 'How to pay',
   payByCard: 'Pay by card',
-  payInstead: (method: string) => `Pay by ${method.toLowerCase()} instead`,
+  payInstead: { card_2c2p: 'Pay by card instead', bank_transfer: 'Pay by bank transfer instead' },
   paymentFailed: 'An error occurred. Please try again.',
   methodNotChangeable: 'The payment method of this order cannot be changed here. Please contact us.',
   methodNotChanged: 'The payment method could not be changed. Please try again.',

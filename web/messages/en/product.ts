@@ -1,6 +1,10 @@
 import { once } from '../../../ui/once.ts'
+import { plural } from '../../../ui/plural.ts'
 
 const anyOf = once(() => new Intl.ListFormat('en', { type: 'disjunction' }))
+
+/** '20 letters', '1 letter' */
+const letters = (count: number) => plural(count, { one: '# letter', other: '# letters' })
 
 export const productMessages = {
   loading: 'Loading...',
@@ -20,9 +24,9 @@ export const productMessages = {
   pictures: (product: string) => `Pictures of ${product}`,
   choosePicture: 'Choose a picture',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
-  /** 'mirror finish', where 'blackened' is chosen instead. */
-  pictured: (what: string, instead: string | undefined) =>
-    `The picture shows the ${what}${instead ? `, not ${instead}` : ''}.`,
+  /** Of the option 'Blade finish' the choice 'Mirror', where 'Blackened' is chosen instead; as the shop writes them. */
+  pictured: (option: string, shown: string, instead: string | undefined) =>
+    `${option} in the picture: ${shown}${instead ? `, not ${instead}` : ''}.`,
   /** The handle or finish of which nothing else is known. */
   standard: 'standard',
   zoomIn: 'Zoom in',
@@ -40,7 +44,7 @@ export const productMessages = {
     shipping:
       'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
     returns: (days: number) =>
-      `Returns within ${days} ${days === 1 ? 'day' : 'days'} of delivery, unless engraved.`,
+      `Returns within ${plural(days, { one: '# day', other: '# days' })} of delivery, unless engraved.`,
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
     /** A choice that was kept while its customer logged in, such as 'Handle: Bone'. */
@@ -52,18 +56,18 @@ export const productMessages = {
     surcharge: (amount: string) => `+${amount}`,
     /** Inside the empty field. */
     empty: (max: number | undefined, surcharge: string | undefined) =>
-      [max ? `Up to ${max} letters` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
-    tooLong: (max: number) => `Please keep it to ${max} letters.`,
-    notEngravable: (letters: readonly string[]) =>
-      `We cannot engrave ${anyOf().format(letters.slice(0, 5))}.`,
-    maxLetters: (max: number) => `Up to ${max} letters.`,
+      [max ? `Up to ${letters(max)}` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
+    tooLong: (max: number) => `Please keep it to ${letters(max)}.`,
+    notEngravable: (characters: readonly string[]) =>
+      `We cannot engrave ${anyOf().format(characters.slice(0, 5))}.`,
+    maxLetters: (max: number) => `Up to ${letters(max)}.`,
     lettersUsed: (used: number, max: number | undefined, amount: string | false | undefined) =>
-      `${max ? `${used} of ${max} letters` : `${used} letters`}${amount ? `, +${amount}` : ''}.`,
-    workingDays: (days: number) => `Adds ${days} working ${days === 1 ? 'day' : 'days'}.`,
+      `${max ? `${used} of ${letters(max)}` : letters(used)}${amount ? `, +${amount}` : ''}.`,
+    workingDays: (days: number) => `Adds ${plural(days, { one: '# working day', other: '# working days' })}.`,
     finalSale: 'Final sale.',
     preview: (text: string) => `The blade with the engraving: ${text}`,
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
-      `Up to ${steps.map(({ letters, amount }) => `${letters} +${amount}`).join(', up to ')}.`,
+      `Up to ${steps.map(({ letters: count, amount }) => `${count} +${amount}`).join(', up to ')}.`,
   },
   care: {
     title: 'Handling',

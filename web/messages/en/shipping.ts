@@ -1,6 +1,6 @@
-type DeliveryDays = { from: number; to: number }
+import { workingDays } from './working-days.ts'
 
-const workingDays = ({ from, to }: DeliveryDays) => `${from}–${to} working days`
+type DeliveryDays = { from: number; to: number }
 
 export const shippingMessages = {
   question: 'Do you ship to my country?',

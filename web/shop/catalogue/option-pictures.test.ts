@@ -55,10 +55,10 @@ test('it is said what the picture shows where that is not what is chosen', () =>
   const said = (current: number, choices: Record<string, string>) =>
     picturedText(product, pictures, current, choices)
   expect(said(0, standard)).toBe('')
-  expect(said(2, mirror)).toBe('The picture shows the mirror finish.')
-  expect(said(0, black)).toBe('The picture shows the satin finish, not blackened.')
-  expect(said(2, standard)).toBe('The picture shows the mirror finish.')
+  expect(said(2, mirror)).toBe('Blade finish in the picture: Mirror.')
+  expect(said(0, black)).toBe('Blade finish in the picture: Satin, not Blackened.')
+  expect(said(2, standard)).toBe('Blade finish in the picture: Mirror.')
   expect(said(2, { ...mirror, handle_material: 'buffalo_horn' })).toBe(
-    'The picture shows the mirror finish. The picture shows the standard handle, not buffalo horn.',
+    'Blade finish in the picture: Mirror. Handle in the picture: standard, not Buffalo horn.',
   )
 })

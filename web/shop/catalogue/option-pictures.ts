@@ -44,7 +44,7 @@ export function picturedText(
       if (chosen === standard && shown === standard) return []
       const what = shown === standard ? standardOf(product, option) : labelOf(option, shown)
       const instead = chosen === shown || chosen === standard ? undefined : labelOf(option, chosen)
-      return [productMessages.pictured(`${what} ${nounOf(option)}`, instead)]
+      return [productMessages.pictured(option.label, what, instead)]
     })
     .join(' ')
 }
@@ -55,10 +55,10 @@ function nounOf({ label }: CustomizationOption): string {
 }
 
 function labelOf({ choices = [] }: CustomizationOption, value: string | undefined): string {
-  return (choices.find((choice) => choice.value === value)?.label ?? '').toLowerCase()
+  return choices.find((choice) => choice.value === value)?.label ?? ''
 }
 
 function standardOf({ attributes }: Pick<Product, 'attributes'>, option: CustomizationOption): string {
   const own = attributes.find(({ key }) => key.toLowerCase() === nounOf(option))
-  return own?.value.toLowerCase() ?? productMessages.standard
+  return own?.value ?? productMessages.standard
 }

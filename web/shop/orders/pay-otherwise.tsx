@@ -54,7 +54,7 @@ export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps)
   const others = methodChoices(options.value).filter(({ value }) => value !== of.payment_method)
   return others.map(({ value, label }) => (
     <Button key={value} look="line" busy={busy === value} onClick={() => onChoose(value)}>
-      {value === 'custom' ? label : ordersMessages.payInstead(label)}
+      {value === 'custom' ? label : ordersMessages.payInstead[value]}
     </Button>
   ))
 }

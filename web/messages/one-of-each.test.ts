@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+const files = import.meta.glob<Record<string, unknown>>('./en/*.ts', { eager: true })
+
+/** The first two are specified so; a password needs more than one character; the others are only shown for several. */
+const known = ['buy.onlyAvailable', 'newPassword.tooShort', 'newPassword.hint', 'hero.seeAllOf', 'showAll']
+
+/** '1 letters', '1–1 working days', '1 working days'; not '1 is missing'. */
+const several = /(?<![\d.])1[ \u00a0](?:working )?(?!(?:is|was|its|has|answers)\b)[a-z]+s\b|\b1–1\b/
+
+const days = { from: 1, to: 1 }
+const given = [[1, 1, 1], [days], ['one', days], ['one', 'one', days]]
+
+/** Each message that is made of something, with the way to it. */
+function made(
+  messages: unknown,
+  way: string[] = [],
+): [name: string, make: (...args: unknown[]) => unknown][] {
+  if (typeof messages === 'function') return [[way.slice(1).join('.'), messages as () => unknown]]
+  if (typeof messages !== 'object' || messages === null) return []
+  return Object.entries(messages).flatMap(([name, message]) => made(message, [...way, name]))
+}
+
+function textOf(make: (...args: unknown[]) => unknown, args: unknown[]): string {
+  try {
+    return String(make(...args))
+  } catch {
+    // It is made of something else.
+    return ''
+  }
+}
+
+test('no message says one of something as if it were several', () => {
+  const all = Object.values(files).flatMap((file) => made(file))
+  expect(all.length).toBeGreaterThan(80)
+  const wrong = all.flatMap(([name, make]) =>
+    known.includes(name) ? [] : given.map((args) => textOf(make, args)).filter((text) => several.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
