@@ -54,6 +54,21 @@ test('the list shows ten orders at a time, and leads to each of them', async () 
   expect(current.map(({ textContent }) => textContent)).toEqual(['Orders'])
 })
 
+test.each([
+  ['9', 11, 'There is no page 9.', 'Go to the last page, 2', '/account?page=2'],
+  ['2', 10, 'There is no page 2.', 'Go to the first page', '/account'],
+  ['2', 0, 'There is no page 2.', 'Go to the first page', '/account'],
+])(
+  'page %s of %i orders says that there is none, and leads to one that there is',
+  async (page, count, text, link, to) => {
+    backend.answer('GET', '/orders/orders/', { count, next: null, previous: null, results: [] })
+    await shop.visit(`/account?page=${page}`)
+    await main().findByText(text)
+    expect(main().getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+    expect(screen.queryByText('No orders yet')).toBeNull()
+  },
+)
+
 test('a row has the pictures of its first pieces, and how many more there are', async () => {
   const pieces = (count: number) =>
     Array.from({ length: count }, (_, id) => {

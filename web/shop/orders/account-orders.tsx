@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/shop/orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
@@ -41,6 +42,11 @@ function OrderList({ page }: { page: number }) {
   if (!loaded.ok)
     return <ErrorBox message={loaded.message} onRetry={loaded.status === 404 ? undefined : again} />
   const { items, count } = loaded.value
+  const hrefOf = (other: number) => (other === 1 ? '/account' : `/account?page=${other}`)
+  const pages = Math.ceil(count / pageSize)
+  if (items.length === 0 && page > 1) {
+    return <NoSuchPage page={page} pages={Math.min(pages, page - 1)} hrefOf={hrefOf} />
+  }
   if (items.length === 0) return <NoOrders />
   return (
     <>
@@ -49,11 +55,7 @@ function OrderList({ page }: { page: number }) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={count > items.length ? Math.ceil(count / pageSize) : 1}
-        hrefOf={(other) => (other === 1 ? '/account' : `/account?page=${other}`)}
-      />
+      <Pagination page={page} pages={count > items.length ? pages : 1} hrefOf={hrefOf} />
     </>
   )
 }
