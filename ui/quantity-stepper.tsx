@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { Icon } from './icon.tsx'
+import { pressedKey } from './pressed-key.ts'
 import styles from './quantity-stepper.module.css'
 
 type Props = {
@@ -37,8 +38,9 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (event.key === 'Enter') leave()
+    const key = pressedKey(event)
+    const by = { ArrowUp: 1, ArrowDown: -1 }[key]
+    if (key === 'Enter') leave()
     if (!by) return
     event.preventDefault()
     step(by)

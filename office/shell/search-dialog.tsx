@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SearchGroup } from '../../contract/office/search.ts'
 import { isOutside } from '../../ui/dialog.tsx'
+import { pressedKey } from '../../ui/pressed-key.ts'
 import { Glyph } from '../parts/glyph.tsx'
 import { answerOptions } from '../session/answers.ts'
 import { failureText } from '../session/failure-text.ts'
@@ -35,17 +36,18 @@ export function SearchDialog({ groups, onClose }: Props) {
 
   /** The arrow keys go through what was found; Enter in the field opens the first. */
   const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-    if (event.key === 'Enter' && at < 0 && links[0]) {
+    if (key === 'Enter' && at < 0 && links[0]) {
       event.preventDefault()
       links[0].click()
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     event.preventDefault()
-    const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    const next = links[at + (key === 'ArrowDown' ? 1 : -1)]
     if (next) next.focus()
-    else if (event.key === 'ArrowUp') dialog.current?.querySelector('input')?.focus()
+    else if (key === 'ArrowUp') dialog.current?.querySelector('input')?.focus()
   }
   const open = (to: string) => {
     onClose()

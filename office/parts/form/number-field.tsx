@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import styles from './number-field.module.css'
 import {
   amountProblem,
@@ -84,7 +85,7 @@ function TypedField({ known, problem, onText, onLeave, error, ...rest }: TypedPr
       }}
       onBlur={leave}
       // It sends the form without leaving the field.
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && leave()}
+      onKeyDown={(event: KeyboardEvent) => pressedKey(event) === 'Enter' && leave()}
     />
   )
 }

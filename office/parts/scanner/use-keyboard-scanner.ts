@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 
 /** A person types more slowly than this between two keys; a scanner does not. */
 const longestGapMs = 60
@@ -17,14 +18,15 @@ export function useKeyboardScanner(onCode: (code: string) => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
       if (event.timeStamp - last > longestGapMs) text = ''
       last = event.timeStamp
-      if (event.key === 'Enter') {
+      const key = pressedKey(event)
+      if (key === 'Enter') {
         if (text.length < shortestCode) return
         // The key would also press the button that has the focus.
         event.preventDefault()
         event.stopPropagation()
         hand(text)
         text = ''
-      } else if (event.key.length === 1) text += event.key
+      } else if (key.length === 1) text += key
     }
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })

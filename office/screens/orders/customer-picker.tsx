@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { useAnswer } from '../../session/answers.ts'
 import styles from './taken-items.module.css'
 
@@ -18,7 +19,7 @@ export function CustomerPicker({ onPick }: { onPick: (customer: Picked) => void 
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       {search.length > 1 && <Found search={search} onPick={onPick} />}
     </>

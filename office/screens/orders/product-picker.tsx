@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { useAnswer } from '../../session/answers.ts'
 import styles from './taken-items.module.css'
 import type { TakenItem } from './taken-order.ts'
@@ -18,7 +19,7 @@ export function ProductPicker({ onPick }: { onPick: (item: TakenItem) => void })
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       {search && (
         <Found

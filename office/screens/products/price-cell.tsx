@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductLine } from '../../../contract/office/products.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { Price } from '../../../ui/price.tsx'
 import { changeText, isLargeChange } from '../../parts/form/price-changes.ts'
 import { PriceQuestion } from '../../parts/form/price-question.tsx'
@@ -74,11 +75,12 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
     toast({ text: `${name} now costs $${next}`, undo: back })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    const key = pressedKey(event)
+    if (key !== 'Enter' && key !== 'Escape') return
     // It would press the button that takes the focus.
     event.preventDefault()
     isByKey.current = true
-    isCanceled.current = event.key === 'Escape'
+    isCanceled.current = key === 'Escape'
     event.currentTarget.blur()
   }
   const { text, from, problem, large } = typing

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { useListAddress } from '../../parts/list/list-address.ts'
 import { ListTurns } from '../../parts/list/list-turns.tsx'
 import { LineCard } from './line-card.tsx'
@@ -30,7 +31,7 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
     const isTyping = target.closest('input, textarea, select, dialog, [contenteditable]') !== null
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     const line = lines[at]
-    const key = event.key.toLowerCase()
+    const key = pressedKey(event).toLowerCase()
     if (key === 'j') go(at + 1)
     else if (key === 'k') go(at - 1)
     else if (key === 'u') steps.undoLast()

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { cartMessages } from '#messages/cart.ts'
 import { readNumber } from '../../../contract/read-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import styles from './quantity-field.module.css'
 
 const messages = cartMessages.items
@@ -26,9 +27,10 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (event.key === 'Enter' && draft !== undefined) commit(draft)
-    if (event.key === 'Escape') setDraft(undefined)
+    const key = pressedKey(event)
+    const by = { ArrowUp: 1, ArrowDown: -1 }[key]
+    if (key === 'Enter' && draft !== undefined) commit(draft)
+    if (key === 'Escape') setDraft(undefined)
     if (!by) return
     event.preventDefault()
     commit(`${quantity + by}`)

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 
 /** Milliseconds after the last key until the choice takes effect. */
 const pause = 1000
@@ -39,9 +40,9 @@ export function ChoiceSelect({ label, className, value, onCommit, ...select }: P
         onPointerDown={() => {
           isByKey.current = false
         }}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           isByKey.current = true
-          if (key === 'Enter') commit()
+          if (pressedKey(event) === 'Enter') commit()
         }}
         onChange={({ target }) => {
           if (isByKey.current) setDraft(target.value)

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { readPrice } from './list-query.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value'> & {
@@ -32,7 +33,7 @@ export function PriceInput({ label, value, onCommit, ...input }: Props) {
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && commit()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>
@@ -47,20 +48,20 @@ export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
   })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // What an input method composes is its own.
-    if (event.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.ctrlKey || event.metaKey) return
+    const key = pressedKey(event)
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isFilled) return
       event.preventDefault()
-      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+      if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
       else setWanted(true)
-    } else if (event.key === 'Enter') {
+    } else if (key === 'Enter') {
       const option = activeOption()
       if (!option) return close()
       event.preventDefault()
       option.click()
       close()
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       if (isOpen) close()
       else if (input.current) input.current.value = ''
     }

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PriceInput } from '../catalogue/price-input.tsx'
+import { QuantityField } from './quantity-field.tsx'
+
+afterEach(cleanup)
+
+test('Enter takes a quantity and a price, but not the Enter that ends a composition', () => {
+  const onChange = vi.fn()
+  const onCommit = vi.fn()
+  render(
+    <>
+      <QuantityField
+        product="Sirupate"
+        quantity={1}
+        errorId={undefined}
+        onChange={onChange}
+        onRemove={() => {}}
+      />
+      <PriceInput label="Lowest price" value="" onCommit={onCommit} />
+    </>,
+  )
+  const fields = [
+    { field: screen.getByRole('spinbutton'), taken: onChange, value: 3 },
+    { field: screen.getByRole('textbox'), taken: onCommit, value: '3' },
+  ]
+  for (const { field, taken, value } of fields) {
+    fireEvent.change(field, { target: { value: '3' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    expect(taken).not.toHaveBeenCalled()
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    expect(taken).toHaveBeenCalledWith(value)
+  }
+})
