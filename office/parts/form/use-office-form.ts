@@ -63,6 +63,10 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
   const [question, setQuestion] = useState<string[]>()
   const agreed = useRef<string>(undefined)
   const draft = useDraft(me.id, subject)
+  const newest = useRef({ values, version })
+  useEffect(() => {
+    newest.current = { values, version }
+  })
   const saving = useMutation({
     mutationFn: (sent: { values: Fields; version: number }) => options.save(sent.values, sent.version),
   })
@@ -73,7 +77,7 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
   const current = (): Values => form.getValues()
 
   /** Compares the form with what it started from, and keeps the difference. */
-  const compare = useEffectEvent(() => {
+  function compare(): void {
     const fields = changedFields(current(), base.current.values)
     setChanged(fields.length > 0)
     if (fields.length > 0) setSaved(false)
@@ -83,20 +87,24 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
       changed: pick(current(), fields),
       at: new Date().toISOString(),
     })
-  })
+  }
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => compare() }), [form])
+  const onChange = useEffectEvent(compare)
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form])
 
   /** Shows newer values of the server while nothing of the form is unsaved. */
-  const follow = useEffectEvent(() => {
+  function follow(): void {
+    const { values, version } = newest.current
     if (shownVersion.current === version || version < base.current.version || isSending.current) return
     if (changedFields(current(), base.current.values).length > 0) return
     shownVersion.current = version
     base.current = { values, version }
     form.reset(values)
-  })
+  }
+
+  const onVersion = useEffectEvent(follow)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
-  useEffect(() => follow(), [version])
+  useEffect(() => onVersion(), [version])
 
   function setValues(next: Values): void {
     for (const [field, value] of Object.entries(next)) {
@@ -107,18 +115,25 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
 
   async function send(merges: number): Promise<void> {
     const sent = structuredClone(current()) as Fields
+    let answer: Answer
     try {
-      const answer = await saving.mutateAsync({ values: sent, version: base.current.version })
-      base.current = { values: sent, version: versionIn(answer) ?? base.current.version }
-      setSaved(true)
-      setRestored(undefined)
-      compare()
-      options.onSaved?.(answer)
+      answer = await saving.mutateAsync({ values: sent, version: base.current.version })
     } catch (error) {
       const stale = staleIn(error)
       if (!stale) return showFailure(error)
       const isClear = join(stale)
       if (isClear && merges < maxMerges) return send(merges + 1)
+      return
+    }
+    base.current = { values: sent, version: versionIn(answer) ?? base.current.version }
+    setSaved(true)
+    setRestored(undefined)
+    compare()
+    try {
+      options.onSaved?.(answer)
+    } catch (error) {
+      // It is saved, whatever was to follow.
+      console.error(error)
     }
   }
 
@@ -177,8 +192,15 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     setRefused([])
     setNotice(undefined)
     form.clearErrors()
-    if (await isReady()) await send(0)
-    isSending.current = false
+    try {
+      if (await isReady()) await send(0)
+    } catch (error) {
+      // A bug of ours; the form can still be saved.
+      console.error(error)
+      showFailure(error)
+    } finally {
+      isSending.current = false
+    }
     follow()
   }
 

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenFor } from '../../../client/browser-fixture.ts'
 import type { Sent } from '../../../tests/support/dom-backend.ts'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
 import { openOffice, owner } from '../../../tests/support/office-dom.tsx'
 
 const office = openOffice()
@@ -127,6 +128,32 @@ test('a save whose answer was lost counts once', async () => {
   await press(user, 'Save')
   await screen.findByText('Saved')
   expect(read(1).question).toBe('Asked once')
+  expect(drafts()).toBe(0)
+})
+
+test('a form goes on after an answer that nobody understands', async () => {
+  const user = await office.visit('/faq/1')
+  await type(user, 'Asked twice')
+  expectNoise(/TypeError/)
+  const unreadable = { code: 'stale_version', detail: 'Somebody was quicker.', current: null }
+  backend.refuse('PUT', '/admin/faqs/1/', 409, unreadable)
+  await press(user, 'Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('That did not work. Please try again.')
+  backend.answer('PUT', '/admin/faqs/1/', save)
+  await press(user, 'Save')
+  await screen.findByText('Saved')
+  expect(read(1).question).toBe('Asked twice')
+})
+
+test('what is saved is not told to have failed, whatever was to follow', async () => {
+  const user = await office.visit('/faq/new')
+  await type(user, 'Is it sharp on arrival?')
+  expectNoise(/TypeError/)
+  // The address of the new question would be made from it.
+  backend.answer('POST', '/admin/faqs/', null)
+  await press(user, 'Save')
+  await screen.findByText('Saved')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(drafts()).toBe(0)
 })
 
