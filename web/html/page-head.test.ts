@@ -120,6 +120,29 @@ test.for([
   },
 )
 
+test('a link to a list shows its first picture, but for one that the shop has chosen', () => {
+  const own = pictureAt('/media/listed/1600.webp')
+  const page = { ok: true, value: { products: [{ main_image: null }, { main_image: own }] } }
+  const gallery = { ok: true, value: { exhibits: [{ picture: undefined }, { picture: own }] } }
+  for (const [id, address, data] of [
+    [
+      'catalogue/products',
+      '/products?category=x',
+      { page, category: { ok: true, value: { main_image: null } } },
+    ],
+    ['gallery/gallery', '/gallery', { gallery }],
+  ] as const) {
+    expect(headOf(id, address, data, 200, true, first)).toContain(
+      '"https://shop.example/media/listed/1600.webp"',
+    )
+    expect(headOf(id, address, data, 200, true, hero)).toContain(
+      '"https://shop.example/media/hero/1600.webp"',
+    )
+    const url = new URL(address, 'https://shop.example')
+    expect(lacksPicture({ id: `shop/${id}`, data, status: 200, address: url, frame: undefined })).toBe(false)
+  }
+})
+
 test('a link to a product shows no other one', () => {
   const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
   const product = { ok: true, value: { ...empty, description: '', main_image: null, images: [] } }

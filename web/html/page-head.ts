@@ -86,9 +86,12 @@ function mayBeListed({ id, status, address }: Pick<Asked, 'id' | 'status' | 'add
 }
 
 /** Of the page itself, else the one that the home page begins with, else of the first product. */
-function pictureOf({ frame, firstPicture }: Asked, { picture, hasOwnOnly }: RouteHead): RouteHead['picture'] {
+function pictureOf(
+  { frame, firstPicture }: Asked,
+  { picture, hasOwnOnly, listedPicture }: RouteHead,
+): RouteHead['picture'] {
   if (picture || hasOwnOnly) return picture
-  return frame?.texts?.home?.hero_picture ?? firstPicture
+  return frame?.texts?.home?.hero_picture ?? listedPicture ?? firstPicture
 }
 
 /** The one address of a page, in the order in which the shop's own links have the parameters. */

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/shop/catalogue.ts'
 import type { ShippingOffer } from '../../contract/shop/shipping.ts'
 import type { Returns } from '../../contract/shop/texts.ts'
+import { productAddress } from '../client/page-addresses.ts'
 import { siteTitle } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
@@ -12,11 +13,11 @@ export function productNode(product: Product, site: Site): Node {
   const { name, name_ne, description, slug, category, attributes, review_count, average_rating } = product
   return {
     '@type': 'Product',
-    '@id': absolute(`/products/${slug}#product`, site),
+    '@id': absolute(`${productAddress(slug)}#product`, site),
     name,
     ...(name_ne && { alternateName: name_ne }),
     description,
-    url: absolute(`/products/${slug}`, site),
+    url: absolute(productAddress(slug), site),
     image: picturesOf(product.images, site),
     sku: slug,
     category: category.name,
@@ -46,7 +47,7 @@ function offerNode(product: Product, site: Site): Node {
   const priceCurrency = 'USD'
   return {
     '@type': 'Offer',
-    url: absolute(`/products/${slug}`, site),
+    url: absolute(productAddress(slug), site),
     price,
     priceCurrency,
     availability: `https://schema.org/${availability(product)}`,

@@ -13,6 +13,8 @@ export type RouteHead = {
   picture?: Picture | null | undefined
   /** A picture made for links, 1200 × 630 px, which is shown instead. */
   shareImage?: string | undefined
+  /** Of the first product that the page lists, which stands behind a picture of the shop. */
+  listedPicture?: Picture | null | undefined
   /** Whether a link shows nothing rather than a picture of the shop: another piece would be taken for this one. */
   hasOwnOnly?: boolean
 }
@@ -20,16 +22,23 @@ export type RouteHead = {
 /** `data` is what the route's loader answered; every part of it has been loaded. */
 type HeadOf = (data: never, address: URL) => RouteHead
 
+type Listed = { products: { main_image: Picture | null }[] }
+type Hung = { exhibits: { picture: Picture | undefined }[] }
+
 const { page: pageText, ...texts } = headsMessages
 
 /** The pages that engines may list, by the file of their route below `shop/`. All others are for one visitor only. */
 export const routeHeads: Record<string, HeadOf> = {
   'home/home': () => ({ description: '' }),
-  'catalogue/products': ({ category }: { category?: Loaded<Category> }, address) => {
+  'catalogue/products': (
+    { category, page }: { category?: Loaded<Category>; page?: Loaded<Listed> },
+    address,
+  ) => {
     const known = category?.ok ? category.value : undefined
     return {
       description: onPage(plainText(known?.description ?? '') || texts.products, address),
       picture: known?.main_image,
+      listedPicture: page?.ok ? page.value.products.find((one) => one.main_image)?.main_image : undefined,
     }
   },
   'catalogue/product': ({ product }: { product: Loaded<Product> }) =>
@@ -51,7 +60,10 @@ export const routeHeads: Record<string, HeadOf> = {
     whenLoaded(company, ({ tagline, history_summary }) => ({
       description: [tagline, history_summary].filter(Boolean).join(' ') || texts.company,
     })),
-  'gallery/gallery': () => ({ description: texts.gallery }),
+  'gallery/gallery': ({ gallery }: { gallery?: Loaded<Hung> }) => ({
+    description: texts.gallery,
+    listedPicture: gallery?.ok ? gallery.value.exhibits.find((one) => one.picture)?.picture : undefined,
+  }),
   'contact/contact': () => ({ description: texts.contact }),
   'catalogue/size-guide': () => ({ description: texts.sizes }),
   'pages/faq': () => ({ description: texts.faq }),

@@ -4,6 +4,7 @@ import type { Post } from '../../contract/shop/blog.ts'
 import type { Category, Product } from '../../contract/shop/catalogue.ts'
 import type { Faq } from '../../contract/shop/pages.ts'
 import type { Loaded } from '../client/loaded.ts'
+import { categoryAddress } from '../client/page-addresses.ts'
 import { siteTitle, siteTitleInNepali } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 import { wholeText } from './plain-text.ts'
@@ -115,7 +116,7 @@ type Step = { name: string; path?: string }
 const productsStep: Step = { name: catalogueMessages.title, path: '/products' }
 
 function categoryStep({ name, slug }: { name: string; slug: string }): Step {
-  return { name, path: `/products?category=${slug}` }
+  return { name, path: categoryAddress(slug) }
 }
 
 /** The last step is the page itself, so its address may be left out. */
