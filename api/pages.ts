@@ -10,7 +10,7 @@ import { ClientGone, createFairQueue } from './http/fair-queue.ts'
 import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
-import { callOtherBackend } from './http/other-backend.ts'
+import { callOtherBackend, callsOfOtherBackend } from './http/other-backend.ts'
 import { pageRedirect, redirectWithQuery, withoutCampaign } from './http/page-address.ts'
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
@@ -39,6 +39,7 @@ export function createPages(
   const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
+  const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, parts.clock)
   const findRead = isOwn ? createKeptReads(cache) : undefined
   const readForm = readPageForm(parts.publicUrl)
   const findSettings = settingsWithFallback(parts)
@@ -73,9 +74,11 @@ export function createPages(
       return found?.value
     }
     const { settings, areStale } = await findSettings()
+    const backendCalls = await findCalls?.()
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
     const page = await renderPage(new Request(address), {
       ...{ apiFetch, findKept, settings, apiUrl },
+      ...(backendCalls && { backendCalls }),
       ...(compress && { compress }),
     })
     if (areStale) miss()
@@ -104,8 +107,12 @@ export function createPages(
       callApi(onBehalfOf(exchange, call, isOwn), exchange.env as object)
     await limit?.(exchange)
     const { settings } = await findSettings()
+    const backendCalls = await findCalls?.()
     const answer = await queue(callerOf(exchange), () =>
-      renderPage(new Request(address, form), { apiFetch, settings, apiUrl }),
+      renderPage(new Request(address, form), {
+        ...{ apiFetch, settings, apiUrl },
+        ...(backendCalls && { backendCalls }),
+      }),
     )
     const headers = new Headers(answer.headers)
     headers.set('Cache-Control', 'no-store')

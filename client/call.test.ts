@@ -48,6 +48,14 @@ test('API-01 CONST-01 every call names the tenant', async () => {
   expect(seen.map(({ tenant }) => tenant)).toEqual(['3', '3', '3'])
 })
 
+test('a call that the backend lacks is not sent, and fails as one that it does not know', async () => {
+  const lacks = ['GET /pages/texts/']
+  const call = createCall<ShopCalls>({ ...options, lacks, auth: { tokens: tokensOf('a'), needsSignIn } })
+  await expect(call('GET /pages/texts/')).rejects.toMatchObject({ name: 'CallError', status: 404 })
+  await call('GET /products/categories/')
+  expect(seen.map(({ path }) => path)).toEqual(['/api/products/categories/'])
+})
+
 test('API-02 a call carries the stored token as bearer', async () => {
   await callAs(tokensOf('abc'))('GET /products/categories/')
   expect(seen[0]?.bearer).toBe('Bearer abc')

@@ -23,6 +23,8 @@ type RequestOptions = {
   fetch: (request: Request, onProgress: OnProgress | undefined) => Promise<Response>
   /** Without it every call is a visitor's. */
   auth?: Auth
+  /** The names of calls that the backend does not have: they fail like those that it does not know, and are not sent. */
+  lacks?: readonly string[] | undefined
 }
 
 type CallOptions = RequestOptions & {
@@ -99,7 +101,7 @@ function failure({ status }: Response, body: unknown): CallError {
 }
 
 /** Sends with the bearer token, and retries once if the server refuses it. */
-function createSend({ apiUrl, fetch, auth }: RequestOptions) {
+function createSend({ apiUrl, fetch, auth, lacks }: RequestOptions) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
     const request = createRequest(apiUrl, name, input, token)
     return fetch(request, input.onProgress).catch((cause) => {
@@ -108,6 +110,7 @@ function createSend({ apiUrl, fetch, auth }: RequestOptions) {
   }
 
   return async (name: string, input: Input): Promise<Response> => {
+    if (lacks?.includes(name)) throw new CallError(404)
     const token = auth && !isWithoutBearer(name) ? await auth.tokens.bearer() : null
     const response = await send(name, input, token)
     if (response.status !== 401 || !auth || !token) return response

@@ -23,6 +23,8 @@ export type ShopContext = {
   findKept?: FindKept
   /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
+  /** The calls that another backend describes, as 'GET /pages/texts/'; without them it has those of the specification. */
+  backendCalls?: ReadonlySet<string>
   settings: SiteSettings
   /** Takes the text of a page; the answer then has no body. Without it, the answer has the text. */
   takePage?: (html: string) => void

@@ -8,9 +8,11 @@ import alegreyaSans from '../ui/fonts/alegreya-sans-400.woff2?url'
 import piazzolla from '../ui/fonts/piazzolla.woff2?url'
 import printStyles from '../ui/print.css?url'
 import type { Route } from './+types/root.ts'
+import { lackingCalls } from './client/further-calls.ts'
 import { DemonstrationLine } from './html/demonstration-line.tsx'
 import { Head } from './html/head.tsx'
 import { shopContext } from './load-context.ts'
+import type { Runtime } from './settings.ts'
 
 export const links: Route.LinksFunction = () => [
   ...[piazzolla, alegreyaSans].map(preloadFont),
@@ -23,14 +25,11 @@ function preloadFont(href: string) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const {
-    settings,
-    apiUrl,
-    checkAnswers = false,
-    isDemonstration = false,
-    now = () => new Date(),
-  } = context.get(shopContext)
-  return { settings, runtime: { apiUrl, checkAnswers }, isDemonstration, year: now().getUTCFullYear() }
+  const shop = context.get(shopContext)
+  const { settings, apiUrl, checkAnswers = false, isDemonstration = false, now = () => new Date() } = shop
+  const lacks = lackingCalls(shop)
+  const runtime: Runtime = { apiUrl, checkAnswers, ...(lacks && { lacks }) }
+  return { settings, runtime, isDemonstration, year: now().getUTCFullYear() }
 }
 
 /** The root's data stays the same while the page is open. */

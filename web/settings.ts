@@ -13,7 +13,12 @@ export const settingsElementId = 'site-settings'
 export const runtimeElementId = 'runtime'
 
 /** Embedded in the page for its scripts, beside the settings, whose fields are fixed. */
-export type Runtime = { apiUrl: string; checkAnswers: boolean }
+export type Runtime = {
+  apiUrl: string
+  checkAnswers: boolean
+  /** The calls that another backend does not have. */
+  lacks?: string[]
+}
 
 export function readEmbeddedRuntime(): Runtime {
   return JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null')

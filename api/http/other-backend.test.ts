@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { callOtherBackend } from './other-backend.ts'
+import { callOtherBackend, callsOfOtherBackend } from './other-backend.ts'
 
 /** Answers `/good`, begins an answer to `/half` and never ends it, and says nothing to the rest. */
 const server = createServer((request, response) => {
@@ -30,3 +30,56 @@ test('a call that its page aborts ends at once', async () => {
   giveUp.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+const minute = 60_000
+
+test('what another backend describes is asked for once in ten minutes', async () => {
+  let now = 0
+  const asked: string[] = []
+  const paths = { '/pages/texts/': { get: {} }, '/orders/orders/{id}/again/': { post: {} } }
+  const calls = callsOfOtherBackend(
+    'https://b.example/api',
+    () => new Date(now),
+    async ({ url }) => {
+      asked.push(url)
+      return Response.json({ paths })
+    },
+  )
+  const names = ['GET /pages/texts/', 'POST /orders/orders/{id}/again/']
+  expect([...(await calls())]).toEqual(names)
+  now += 9 * minute
+  expect([...(await calls())]).toEqual(names)
+  expect(asked).toEqual(['https://b.example/api/openapi.json'])
+  now += minute
+  await Promise.all([calls(), calls()])
+  expect(asked).toHaveLength(2)
+})
+
+test.for([
+  ['is unknown', async () => new Response('<p>Not found</p>', { status: 404 }), 10],
+  ['is no description', async () => Response.json({ paths: null }), 1],
+  ['is no JSON', async () => new Response('<p>Hello</p>'), 1],
+  ['fails', async () => new Response('', { status: 502 }), 1],
+  ['does not come', async () => Promise.reject(new Error('down')), 1],
+] as const)(
+  'a description that %s describes nothing, and is asked for later',
+  async ([, answer, minutes]) => {
+    let now = 0
+    let asked = 0
+    const calls = callsOfOtherBackend(
+      'https://b.example/api',
+      () => new Date(now),
+      () => {
+        asked++
+        return answer()
+      },
+    )
+    expect([...(await calls())]).toEqual([])
+    now += minutes * minute - 1
+    await calls()
+    expect(asked).toBe(1)
+    now += 1
+    expect([...(await calls())]).toEqual([])
+    expect(asked).toBe(2)
+  },
+)

@@ -1,5 +1,54 @@
+import type { Clock } from '../core/context.ts'
+
 /** How long a page waits for another backend before it shows that the call failed. */
 const defaultTimeoutMs = 10_000
+
+/** So long a description counts; one that could not be read, a tenth of it. */
+const describedForMs = 600_000
+
+type Described = { paths?: Record<string, Record<string, unknown>> }
+
+/**
+ * The calls that another backend describes at `openapi.json`, as 'GET /pages/texts/'. None if it describes nothing or cannot
+ * be reached: then it is asked for nothing but the specification's table.
+ */
+export function callsOfOtherBackend(
+  apiUrl: string,
+  clock: Clock,
+  call: (request: Request) => Promise<Response> = callOtherBackend(2000),
+): () => Promise<ReadonlySet<string>> {
+  let known: { calls: Promise<ReadonlySet<string>>; until: number } | undefined
+  const read = async (until: number) => {
+    try {
+      const answer = await call(
+        new Request(`${apiUrl}/openapi.json`, { headers: { Accept: 'application/json' } }),
+      )
+      if (answer.status >= 500) known = { calls: none, until: until - 0.9 * describedForMs }
+      return answer.ok ? namesIn((await answer.json()) as Described) : none
+    } catch {
+      known = { calls: none, until: until - 0.9 * describedForMs }
+      return none
+    }
+  }
+  return () => {
+    const now = clock().getTime()
+    if (!known || now >= known.until) {
+      const until = now + describedForMs
+      known = { calls: read(until), until }
+    }
+    return known.calls
+  }
+}
+
+const none: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
+
+function namesIn({ paths = {} }: Described): ReadonlySet<string> {
+  return new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  )
+}
 
 /** Calls the backend at `API_URL` for a page; throws if its whole response does not arrive in time. */
 export function callOtherBackend(timeoutMs = defaultTimeoutMs): (call: Request) => Promise<Response> {

@@ -25,6 +25,8 @@ export type RenderPage = (
     findKept?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings
     apiUrl: string
+    /** Of another backend, as it describes them. */
+    backendCalls?: ReadonlySet<string>
     /** For the caller alone, if nobody else gets the page. */
     compress?: (page: string) => Compressed
   },

@@ -70,6 +70,50 @@ test('API-05 a plain list is one page, however long it is', async () => {
   expect(main.queryAllByRole('navigation', { name: 'Pages' })).toEqual([])
 })
 
+const pages = [
+  '/',
+  '/products',
+  '/products?search=cleaver',
+  '/products/cleaver',
+  '/blog',
+  '/blog/whetstones',
+  '/faq',
+].concat([
+  '/gallery',
+  '/contact',
+  '/company-info',
+  '/size-guide',
+  '/refund-policy',
+  '/privacy-policy',
+  '/cart',
+  '/login',
+])
+
+test('pages ask that backend for the calls of the specification alone', async () => {
+  const backend = createWholeBackend()
+  for (const path of pages) await open(path, backend)
+  const specified =
+    /^GET \/(?:products\/(?:products|categories)\/(?:[\w-]+\/)?|blog\/(?:posts\/(?:[\w-]+\/)?|comments\/)|contact\/info\/|company\/info\/|pages\/(?:manage\/(?:faqs|documents)|settings\/public)\/|payments\/options\/)$/
+  const calls = backend.sent.map(({ call }) => call)
+  expect(calls.length).toBeGreaterThan(pages.length)
+  expect(calls.filter((call) => !specified.test(call))).toEqual([])
+})
+
+test('pages ask it for more where it says that it has more, and embed what it lacks', async () => {
+  const backend = createWholeBackend()
+  const backendCalls = new Set(['GET /pages/texts/', 'GET /products/reviews/own/'])
+  const { html } = await renderPage('/', { ...backend, apiUrl: `${host}/shop/v1/api`, backendCalls })
+  const calls = backend.sent.map(({ call }) => call)
+  expect(calls).toContain('GET /pages/texts/')
+  expect(calls).not.toContain('GET /products/reviews/')
+  const { document } = readDocument(html)
+  const { lacks } = JSON.parse(document.getElementById('runtime')?.textContent ?? '{}')
+  expect(lacks).toContain('GET /search/suggestions/')
+  expect(lacks).not.toContain('GET /products/reviews/own/')
+  const own = readDocument((await renderPage('/', backend)).html).document
+  expect(JSON.parse(own.getElementById('runtime')?.textContent ?? '{}')).not.toHaveProperty('lacks')
+})
+
 test('the public settings may be nearly empty', async () => {
   const page = await open('/company-info', createWholeBackend())
   expect(page.texts('main')[0]).toContain('Steel and water.')

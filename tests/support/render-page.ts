@@ -24,6 +24,7 @@ export const settings: SiteSettings = {
 type Given = {
   answer: (request: Request) => Promise<Response>
   apiUrl?: string
+  backendCalls?: ReadonlySet<string>
   settings?: Partial<SiteSettings>
 }
 
@@ -33,6 +34,7 @@ export async function renderPage(path: string, given: Given): Promise<RenderedPa
   const context = build.entry.module.createLoadContext({
     apiFetch: given.answer,
     apiUrl: given.apiUrl ?? '/api',
+    backendCalls: given.backendCalls,
     settings: { ...settings, ...given.settings },
     now: () => new Date('2026-11-21T00:00:00Z'),
   })

@@ -48,8 +48,10 @@ export const browserFile: ReturnType<typeof createFileCall<Calls>> = (name, ...i
 }
 
 function requestOptions() {
+  const { apiUrl, lacks } = readEmbeddedRuntime()
   return {
-    apiUrl: readEmbeddedRuntime().apiUrl,
+    apiUrl,
+    lacks,
     fetch: sendOnline,
     auth: { tokens: bearerSource, needsSignIn },
   }

@@ -3,11 +3,16 @@ import { createCall } from '../../client/call.ts'
 import { shopContext } from '../load-context.ts'
 import { readAnswer } from './answers/table.ts'
 import type { Call, Calls } from './call-types.ts'
+import { lackingCalls } from './further-calls.ts'
 import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
-  const { apiUrl, apiFetch, findKept } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { apiUrl, apiFetch, findKept } = shop
   setMediaHost(apiUrl)
-  return createCall<Calls>({ apiUrl, fetch: apiFetch, read: readAnswer, ...(findKept && { findKept }) })
+  return createCall<Calls>({
+    ...{ apiUrl, fetch: apiFetch, read: readAnswer, lacks: lackingCalls(shop) },
+    ...(findKept && { findKept }),
+  })
 }
