@@ -26,6 +26,8 @@ export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names)
       if (refresh) localStorage.setItem(refreshKey, refresh)
     } catch (error) {
       console.warn('The tokens could not be saved.', error)
+      // Half of them, or those of an earlier sign-in, would be another person's session, or a short one.
+      clearTokens()
     }
     dispatchEvent(new Event(changedEvent))
   }

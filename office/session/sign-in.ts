@@ -1,3 +1,5 @@
+import { Refusal } from '../../client/call-error.ts'
+import { isStorageBlocked } from '../../client/storage-blocked.ts'
 import { answers } from './answers.ts'
 import { bearerSource, plainCall } from './calls.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -6,10 +8,20 @@ import { officeTokens } from './tokens.ts'
 
 const logoutTimeoutMs = 4000
 
+export const storageBlocked =
+  'This browser does not let the shop store anything, so you cannot sign in. Allow cookies and site data for this site, and try again.'
+
+/** For what is of no use without signing in afterwards. */
+export function refuseBlockedStorage(): void {
+  if (isStorageBlocked()) throw new Refusal(storageBlocked)
+}
+
 /** Signs in; rejects with the call's error. */
 export async function signIn(loginId: string, password: string): Promise<void> {
+  refuseBlockedStorage()
   const body = { login_id: loginId, password }
   officeTokens.saveTokens(await plainCall('POST /accounts/login/', { body }))
+  if (!officeTokens.isSignedIn()) throw new Refusal(storageBlocked)
 }
 
 let leaving = false

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { type Calls, plainCall } from '../session/calls.ts'
 import { failureText } from '../session/failure-text.ts'
-import { signIn } from '../session/sign-in.ts'
+import { refuseBlockedStorage, signIn } from '../session/sign-in.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 
 type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
@@ -56,6 +56,8 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       password: data.get('password') ? undefined : 'Enter a password.',
     }),
     async send(data) {
+      // The link works once.
+      refuseBlockedStorage()
       const password = String(data.get('password'))
       await plainCall('POST /accounts/invitation/accept/', {
         body: { token, password, ...(!isKnown && { username: String(data.get('username')).trim() }) },

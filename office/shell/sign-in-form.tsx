@@ -1,10 +1,11 @@
+import { isStorageBlocked } from '../../client/storage-blocked.ts'
 import { useFormSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { failureText } from '../session/failure-text.ts'
-import { signIn } from '../session/sign-in.ts'
+import { signIn, storageBlocked } from '../session/sign-in.ts'
 
 type Props = {
   /** Who signs in again; nobody else may go on with this page. */
@@ -46,7 +47,11 @@ export function SignInForm({ as, onDone }: Props) {
         required
         error={fieldErrors.password}
       />
-      {message && <Notice kind="error">{message.text}</Notice>}
+      {message ? (
+        <Notice kind="error">{message.text}</Notice>
+      ) : (
+        isStorageBlocked() && <Notice kind="error">{storageBlocked}</Notice>
+      )}
       <Button type="submit" busy={busy}>
         Sign in
       </Button>

@@ -7,6 +7,8 @@ export const accountsMessages = {
   tryAgain: 'Something went wrong. Please try again.',
   /** The record is gone, or the backend has no such endpoint. */
   notFound: 'This no longer exists, or the shop does not offer it.',
+  storageBlocked:
+    'This browser does not let the shop store anything, so you cannot stay logged in. Please allow cookies and site data for this site, and try again.',
   required: {
     email: 'Please enter your email.',
     password: 'Please enter your password.',

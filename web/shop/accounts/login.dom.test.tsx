@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { accountsMessages } from '#messages/accounts.ts'
 import { tokenFor } from '../../../client/browser-fixture.ts'
+import { storageToFail } from '../../../tests/support/dom-storage.ts'
 import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop
+const storage = storageToFail()
 
 const user = {
   ...{ id: 9, email: 'asha@example.com', username: 'asha.gurung', role: 'customer' },
@@ -108,4 +111,25 @@ test.each([
   shop.signIn()
   await shop.visit(from)
   await waitFor(() => expect(location.pathname).toBe(to))
+})
+
+test('a browser that stores nothing is told so before and after logging in, and nothing is sent', async () => {
+  const user = await shop.visit('/login')
+  storage.block()
+  await logIn(user)
+  await expectAlert(accountsMessages.storageBlocked)
+  expect(backend.writes()).toEqual([])
+  await shop.visit('/login')
+  await expectAlert(accountsMessages.storageBlocked)
+  expect(location.pathname).toBe('/login')
+})
+
+test('a browser that is too full for the tokens does not seem to be logged in', async () => {
+  backend.answer('POST', '/accounts/login/', { access: tokenFor('9', 600), refresh: 'r', user })
+  const visitor = await shop.visit('/login')
+  storage.fill('refresh_token')
+  await logIn(visitor)
+  await expectAlert(accountsMessages.storageBlocked)
+  expect(tokens()).toEqual([null, null])
+  expect(location.pathname).toBe('/login')
 })

@@ -2,6 +2,8 @@ import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { loginMessages } from '#messages/login.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
+import { Refusal } from '../../../client/call-error.ts'
+import { isStorageBlocked } from '../../../client/storage-blocked.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -10,12 +12,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { keepPostedForm } from '../../client/posted-form.ts'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
+import { isSignedIn } from '../../client/tokens.ts'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import type { Route } from './+types/login.ts'
 import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
 import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
+import { StorageNotice } from './storage-notice.tsx'
 
 const words = loginMessages
 
@@ -72,7 +76,9 @@ function LoginForm() {
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: (data) => emptyFields(data, required),
     async send(data) {
+      if (isStorageBlocked()) throw new Refusal(accountsMessages.storageBlocked)
       await login({ login_id: String(data.get('login_id')).trim(), password: String(data.get('password')) })
+      if (!isSignedIn()) throw new Refusal(accountsMessages.storageBlocked)
       await navigate(redirectTarget(location), { replace: true })
       return undefined
     },
@@ -102,7 +108,7 @@ function LoginForm() {
         required
         error={fieldErrors.password}
       />
-      {message && <Notice kind="error">{message.text}</Notice>}
+      {message ? <Notice kind="error">{message.text}</Notice> : <StorageNotice />}
       <SubmitButton busy={busy}>{accountsMessages.login}</SubmitButton>
     </form>
   )

@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { accountsMessages } from '#messages/accounts.ts'
+import { storageToFail } from '../../../tests/support/dom-storage.ts'
 import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop
+const storage = storageToFail()
 const good = 'a good long password'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -52,4 +55,10 @@ test('ERR-53 ERR-54 ERR-56 a refusal shows the detail, otherwise the errors by f
   expect(backend.writes().map(({ body }) => body)).toEqual(
     Array(3).fill({ email: 'asha@example.com', password: good, password_confirm: good }),
   )
+})
+
+test('a browser that stores nothing is told so before registering', async () => {
+  storage.block()
+  await shop.visit('/register')
+  await expectAlert(accountsMessages.storageBlocked)
 })

@@ -16,6 +16,7 @@ import { authFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 import { registerErrors } from './new-password-errors.ts'
 import { NewPasswordField } from './new-password-fields.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 
 const redirectDelay = 3000
 
@@ -94,6 +95,7 @@ function RegisterForm() {
         required
         error={fieldErrors.password_confirm}
       />
+      <StorageNotice />
       {message && <Notice kind={message.kind}>{message.text}</Notice>}
       <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>

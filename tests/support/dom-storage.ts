@@ -1,0 +1,34 @@
+import { afterEach, vi } from 'vitest'
+
+/**
+ * Lets a test take the storage away; it is back before the test's other parts are put away. To be called at the top of a
+ * test file, after what opens its pages.
+ */
+export function storageToFail() {
+  const real = localStorage
+  afterEach(() => vi.unstubAllGlobals())
+
+  function fail(
+    problem: 'SecurityError' | 'QuotaExceededError',
+    fails: (method: string, key: string) => boolean,
+  ) {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const method = (name: 'getItem' | 'setItem' | 'removeItem') => (key: string, value: string) => {
+      if (fails(name, key)) throw new DOMException('The storage is closed.', problem)
+      return real[name](key, value)
+    }
+    const methods = {
+      getItem: method('getItem'),
+      setItem: method('setItem'),
+      removeItem: method('removeItem'),
+    }
+    vi.stubGlobal('localStorage', methods)
+  }
+
+  return {
+    /** The browser's settings allow none. */
+    block: () => fail('SecurityError', () => true),
+    /** There is no more room for a key. */
+    fill: (full: string) => fail('QuotaExceededError', (method, key) => method === 'setItem' && key === full),
+  }
+}
