@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import formStyles from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
+import { postAddress } from '../../client/page-addresses.ts'
 import type { PostedForm } from '../../client/posted-form.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import styles from './comments.module.css'
@@ -56,7 +57,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
     <form
       className={classNames(formStyles.form, replyTo && styles.replyForm)}
       method="post"
-      action={`/blog/${post.slug}#comments`}
+      action={`${postAddress(post.slug)}#comments`}
       noValidate
       aria-labelledby={titleId}
       onSubmit={onSubmit}

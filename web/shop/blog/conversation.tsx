@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { postAddress } from '../../client/page-addresses.ts'
+import { entryAddress } from '../../client/redirect.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -58,7 +60,9 @@ export function Conversation({ post, first }: Props) {
       <AuthSwitch
         visitor={
           <Notice>
-            <Link to={`/login?redirect=/blog/${post.slug}#comments`}>{messages.logIn}</Link>
+            <Link to={`${entryAddress('/login', { pathname: postAddress(post.slug), search: '' })}#comments`}>
+              {messages.logIn}
+            </Link>
           </Notice>
         }
         customer={!replyTo && form}

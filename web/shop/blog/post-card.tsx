@@ -3,6 +3,7 @@ import { blogMessages } from '#messages/blog.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
+import { postAddress } from '../../client/page-addresses.ts'
 import { byline } from './byline.ts'
 import { featuredSource } from './featured-source.ts'
 import styles from './post-card.module.css'
@@ -15,7 +16,7 @@ type Props = {
 
 export function PostCard({ post, lead = false }: Props) {
   const { slug, title, excerpt } = post
-  const address = `/blog/${slug}`
+  const address = postAddress(slug)
   const source = featuredSource(post)
   const missing = <NoPicture text={blogMessages.card.noImage} className={styles.picture} />
   return (

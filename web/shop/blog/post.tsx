@@ -8,6 +8,7 @@ import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
+import { postAddress } from '../../client/page-addresses.ts'
 import { keepPostedForm } from '../../client/posted-form.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const loaded = await settled(loadPost(serverCall(context), params.slug))
   // A renamed post is found by its former slugs, too.
   const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
-  if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301)
+  if (slug !== params.slug) throw redirect(postAddress(slug), 301)
   return data(loaded, { status: statusOf(loaded.post) })
 }
 

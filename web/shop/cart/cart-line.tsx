@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { changeQuantity, removeFromCart } from '../../client/cart.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import styles from './cart-line.module.css'
 import { priceChange } from './cart-notices.ts'
 import { CustomizationList, LinePicture } from './line-item.tsx'
@@ -35,7 +36,7 @@ export function CartLine({ item, error, onChange, onRemove }: Props) {
         <LinePicture picture={product.main_image} />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={`/products/${product.slug}`}>
+        <Link to={productAddress(product.slug)}>
           <Unbroken>{product.name}</Unbroken>
         </Link>
         <CustomizationList of={item} />

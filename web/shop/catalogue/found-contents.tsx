@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import type { FoundContent } from '../../../contract/shop/search.ts'
+import { postAddress } from '../../client/page-addresses.ts'
 import styles from './found-contents.module.css'
 
 const messages = productListMessages.contents
@@ -26,6 +27,6 @@ export function FoundContents({ contents }: { contents: FoundContent[] }) {
 }
 
 function addressOf(kind: FoundContent['kind'], id: string): string {
-  if (kind === 'post') return `/blog/${id}`
+  if (kind === 'post') return postAddress(id)
   return kind === 'faq' ? `/faq#faq-${id}` : `/${id}`
 }

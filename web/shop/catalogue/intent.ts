@@ -1,5 +1,6 @@
 import { loadAhead } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import { loadProduct } from './load-product.ts'
 
 /** Milliseconds that a pointer rests on a link before it is likely to be followed. */
@@ -9,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Props of a link to a product: loads it when it is likely to be opened, so that it shows with the click. */
 export function loadingAhead(slug: string, onFollow: () => void) {
-  const load = () => loadAhead(`/products/${slug}`, () => loadProduct(browserCall, slug))
+  const load = () => loadAhead(productAddress(slug), () => loadProduct(browserCall, slug))
   const start = () => {
     clearTimeout(timer)
     timer = setTimeout(load, rest)

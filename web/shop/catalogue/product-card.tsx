@@ -7,6 +7,7 @@ import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tooltip, useTooltip } from '../../../ui/tooltip.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
+import { productAddress } from '../../client/page-addresses.ts'
 import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
 import { loadingAhead } from './intent.ts'
@@ -30,7 +31,7 @@ type Props = {
 export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes, eager, first }: Props) {
   const { slug, name, price, price_before_discount: before, main_image: picture, plate } = product
   const isSold = orderable(product) === 0
-  const address = `/products/${slug}`
+  const address = productAddress(slug)
   const source = picture ? pictureSource(picture, 'thumb') : undefined
   const mat = useMat(picture?.background, source?.src)
   const transitioning = useViewTransitionState(address)

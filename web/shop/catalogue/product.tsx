@@ -8,6 +8,7 @@ import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import { keepPostedForm } from '../../client/posted-form.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const loaded = await settled(loadProduct(serverCall(context), params.slug))
   // A renamed product is found by its former slugs, too.
   const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
-  if (slug !== params.slug) throw redirect(`/products/${slug}`, 301)
+  if (slug !== params.slug) throw redirect(productAddress(slug), 301)
   return data(loaded, { status: statusOf(loaded.product) })
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { categoryAddress } from '../../client/page-addresses.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { useCategories } from '../layout/use-categories.ts'
 import styles from './removed-product.module.css'
@@ -21,7 +22,7 @@ export function RemovedProduct() {
           <ul className={styles.categories}>
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={`/products?category=${slug}`}>{name}</Link>
+                <Link to={categoryAddress(slug)}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import { type Units, useUnits } from '../../client/units.ts'
 import { drawnHandLength, Hand, handLength } from './hand.tsx'
 import { Knife } from './knife.tsx'
@@ -43,7 +44,7 @@ function Piece({ piece, full, units }: { piece: SizedPiece; full: number; units:
     <li className={styles.piece}>
       <Knife {...{ shape: piece.shape, blade, overall, full }} />
       <div>
-        <Link to={`/products/${piece.slug}`} className={styles.name}>
+        <Link to={productAddress(piece.slug)} className={styles.name}>
           {piece.name}
         </Link>
         <p className={styles.quiet}>{messages.measures(blade, overall, weight, units)}</p>

@@ -5,6 +5,8 @@ import { useSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { announceAdded } from '../../client/added-to-cart.ts'
 import { addToCart } from '../../client/cart.ts'
+import { productAddress } from '../../client/page-addresses.ts'
+import { entryAddress } from '../../client/redirect.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import type { LoginNotice } from '../accounts/login.tsx'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
@@ -24,7 +26,7 @@ export function useAddToCart(product: Product) {
     if (!isSignedIn()) {
       keepPendingLine(product, { quantity, customization: input, isWanted: true })
       const notice: LoginNotice = 'signInToAdd'
-      navigate(`/login?redirect=/products/${slug}`, { state: { notice } })
+      navigate(entryAddress('/login', { pathname: productAddress(slug), search: '' }), { state: { notice } })
       return
     }
     const line = { product_id: id, customization: chosenCustomization(options, input) }

@@ -4,6 +4,7 @@ import type { Certificate } from '../../../contract/shop/certificates.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { productAddress } from '../../client/page-addresses.ts'
 import { siteTitle } from '../../settings.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -51,7 +52,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       </div>
       {product.slug && (
         <p className={styles.more}>
-          <Link to={`/products/${product.slug}`}>{messages.product}</Link>
+          <Link to={productAddress(product.slug)}>{messages.product}</Link>
         </p>
       )}
     </article>

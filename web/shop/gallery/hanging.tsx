@@ -1,4 +1,5 @@
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
+import { productAddress } from '../../client/page-addresses.ts'
 import matStyles from '../catalogue/mat.module.css'
 import { useMat } from '../catalogue/mat.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
@@ -36,7 +37,7 @@ export function Hanging({
       className={`${styles.hanging} ${matStyles.mat}`}
       style={mat}
       aria-haspopup="dialog"
-      data-leads-to={`/products/${slug}`}
+      data-leads-to={productAddress(slug)}
       onClick={onOpen}
     >
       <Picture

@@ -8,6 +8,7 @@ import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { isBeyond, type Loaded } from '../../client/loaded.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import styles from './gallery.module.css'
 import { largeAt } from './hang-wall.ts'
 import { Hanging, thumbnailSizes } from './hanging.tsx'
@@ -69,7 +70,7 @@ function sightOf({ slug, name, name_ne, plate, picture }: Pictured): Sight {
   const caption = (
     <>
       <span>
-        <Link to={`/products/${slug}`}>
+        <Link to={productAddress(slug)}>
           <Unbroken>{name}</Unbroken>
         </Link>{' '}
         {name_ne && <span lang="ne">{name_ne}</span>}

@@ -6,6 +6,7 @@ import { Headline } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { mediaUrl } from '../../client/media.ts'
+import { postAddress } from '../../client/page-addresses.ts'
 import { byline } from '../blog/byline.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
@@ -32,7 +33,7 @@ export function LatestPosts({ posts }: Props) {
                 {others.map((post) => (
                   <article key={post.slug}>
                     <h3>
-                      <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+                      <Link to={postAddress(post.slug)}>{post.title}</Link>
                     </h3>
                     <p className="quiet small">{byline(post)}</p>
                   </article>
@@ -57,7 +58,7 @@ function Newest({ post }: { post: PostSummary }) {
       )}
       <div>
         <h3>
-          <Link to={`/blog/${slug}`}>{title}</Link>
+          <Link to={postAddress(slug)}>{title}</Link>
         </h3>
         {excerpt && <p>{excerpt}</p>}
         <p className="quiet small">{byline(post)}</p>

@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { MeasureLine } from '../catalogue/measure-line.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
@@ -47,7 +48,7 @@ function Row({ product }: { product: CardProduct }) {
         {picture && <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
       </span>
       <h3>
-        <Link to={`/products/${slug}`}>
+        <Link to={productAddress(slug)}>
           <Unbroken>{name}</Unbroken>
         </Link>{' '}
         {name_ne && <span lang="ne">{name_ne}</span>}

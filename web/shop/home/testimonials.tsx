@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
 import styles from './testimonials.module.css'
 
@@ -43,7 +44,7 @@ function Testimonial({ review }: { review: ReviewOfProduct }) {
         <Stars rating={rating} label={ratingMessages.stars(rating)} />
         <span>
           {homeMessages.testimonials.byOn(user.username)}
-          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          <Link to={productAddress(product.slug)}>{product.name}</Link>
         </span>
         {verified && <span className="quiet small">{ratingMessages.verified}</span>}
       </figcaption>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { categoryAddress } from '../../client/page-addresses.ts'
 import styles from './nav-links.module.css'
 import type { Categories } from './use-categories.ts'
 
@@ -16,7 +17,7 @@ export function CategoryLinks({ categories }: { categories: Categories }) {
       {categories.value.map(({ slug, name, product_count }) => (
         <li key={slug}>
           <Link
-            to={`/products?category=${slug}`}
+            to={categoryAddress(slug)}
             className={styles.link}
             aria-current={slug === current ? 'page' : undefined}
           >

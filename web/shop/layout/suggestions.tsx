@@ -4,6 +4,7 @@ import { suggestionMessages } from '#messages/suggestions.ts'
 import { dollars } from '../../../ui/money.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { categoryAddress, postAddress, productAddress } from '../../client/page-addresses.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { type Suggestions as Answer, createSuggestionSource } from './suggestion-source.ts'
 import styles from './suggestions.module.css'
@@ -46,7 +47,7 @@ export function Suggestions({ input, addressOf }: Props) {
         <div ref={list} id={id} role="listbox" aria-label={messages.label} className={styles.list}>
           <Group title={messages.products}>
             {answer.products.map(({ slug, name, price, main_image: picture }) => (
-              <Option key={slug} to={`/products/${slug}`} className={styles.product}>
+              <Option key={slug} to={productAddress(slug)} className={styles.product}>
                 <span className={styles.picture}>
                   {picture ? (
                     <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="4rem" eager />
@@ -61,14 +62,14 @@ export function Suggestions({ input, addressOf }: Props) {
           </Group>
           <Group title={messages.categories}>
             {answer.categories.map(({ slug, name }) => (
-              <Option key={slug} to={`/products?category=${encodeURIComponent(slug)}`}>
+              <Option key={slug} to={categoryAddress(slug)}>
                 {name}
               </Option>
             ))}
           </Group>
           <Group title={messages.posts}>
             {answer.contents.map(({ id, title }) => (
-              <Option key={id} to={`/blog/${id}`}>
+              <Option key={id} to={postAddress(id)}>
                 {title}
               </Option>
             ))}

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { AnswerOf } from '../../client/call-types.ts'
 import { loadCart } from '../../client/cart.ts'
+import { productAddress } from '../../client/page-addresses.ts'
 import styles from './order-view.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
@@ -54,7 +55,7 @@ function AddedPieces({ added, left_out }: Added) {
         <ul>
           {left_out.map(({ item, name, slug, reason }) => (
             <li key={item}>
-              <Link to={`/products/${slug}`}>{name}</Link>: {reason}
+              <Link to={productAddress(slug)}>{name}</Link>: {reason}
             </li>
           ))}
         </ul>

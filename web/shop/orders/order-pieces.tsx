@@ -3,6 +3,7 @@ import { accountOrderMessages } from '#messages/account-order.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import { Unbroken } from '../../../ui/unbroken.tsx'
+import { productAddress } from '../../client/page-addresses.ts'
 import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-pieces.module.css'
 
@@ -17,7 +18,7 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
           />
           <div>
             <h3>
-              <Link to={`/products/${product.slug}`}>
+              <Link to={productAddress(product.slug)}>
                 <Unbroken>{product.name}</Unbroken>
               </Link>
             </h3>
@@ -29,7 +30,7 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
             )}
             {status === 'completed' && (
               <p className="small">
-                <Link to={`/products/${product.slug}#reviews`}>{accountOrderMessages.writeReview}</Link>
+                <Link to={`${productAddress(product.slug)}#reviews`}>{accountOrderMessages.writeReview}</Link>
                 <span className="visually-hidden">{accountOrderMessages.ofProduct(product.name)}</span>
               </p>
             )}

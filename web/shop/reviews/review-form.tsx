@@ -13,7 +13,9 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { StarsInput } from '../../../ui/stars-input.tsx'
+import { productAddress } from '../../client/page-addresses.ts'
 import type { PostedForm } from '../../client/posted-form.ts'
+import { entryAddress } from '../../client/redirect.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
@@ -42,7 +44,11 @@ export function WriteReview({ product, ...on }: Props) {
       <AuthSwitch
         visitor={
           <Notice className={styles.notice}>
-            <Link to={`/login?redirect=/products/${product.slug}#reviews`}>{messages.logIn}</Link>
+            <Link
+              to={`${entryAddress('/login', { pathname: productAddress(product.slug), search: '' })}#reviews`}
+            >
+              {messages.logIn}
+            </Link>
           </Notice>
         }
         customer={<ReviewForm product={product} titleId={titleId} {...before} {...on} />}
@@ -112,7 +118,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
     <form
       className={`${formStyles.form} ${styles.form}`}
       method="post"
-      action={`/products/${product.slug}#reviews`}
+      action={`${productAddress(product.slug)}#reviews`}
       noValidate
       aria-labelledby={titleId}
       onSubmit={onSubmit}

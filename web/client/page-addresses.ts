@@ -1,0 +1,13 @@
+/* Slugs of another backend may have any letters. */
+
+export function productAddress(slug: string): string {
+  return `/products/${encodeURIComponent(slug)}`
+}
+
+export function categoryAddress(slug: string): string {
+  return `/products?category=${encodeURIComponent(slug)}`
+}
+
+export function postAddress(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
