@@ -56,6 +56,11 @@ test.for([
     '<meta charset="utf-8"><span style="color:red">only <b>words</b></span>',
     'only <strong>words</strong>',
   ],
+  [
+    'space that programs write',
+    '<p>10&nbsp;cm &nbsp;or\nmore&nbsp;&nbsp; x </p>',
+    '<p>10&nbsp;cm or more x</p>',
+  ],
   ['several empty paragraphs', '<p>&nbsp;</p><p><br></p><p><span></span></p>', ''],
   ['lines of a chat', '<div style="white-space: pre-wrap">one\ntwo</div>', '<p>one<br>two</p>'],
   [
@@ -64,11 +69,7 @@ test.for([
     '<ul><li>deep</li></ul><ul><li>less</li></ul>',
   ],
   ['an item alone', '<li>alone</li>', '<ul><li>alone</li></ul>'],
-  [
-    'a script',
-    '<p onclick="x()">a<script>x()</script></p><object data="x">b</object>',
-    '<p>a</p>',
-  ],
+  ['a script', '<p onclick="x()">a<script>x()</script></p><object data="x">b</object>', '<p>a</p>'],
   [
     'a page',
     '<p>A <span lang="ne">खुकुरी</span> <code>x</code></p>',

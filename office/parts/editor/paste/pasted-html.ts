@@ -75,7 +75,7 @@ function readText(text: string, { flow, look, marks, page }: Place): void {
   const pieces = look.keepsLines ? text.split('\n') : [text]
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) flow.word(page.createElement('br'), look)
-    const shown = piece.replaceAll(/[ \t\r\n\f]+|[ \t\r\n\f\u00a0]{2,}/g, ' ')
+    const shown = piece.replaceAll(/[ \t\r\n\f\u00a0]{2,}|[\t\r\n\f]/g, ' ')
     if (shown !== '') flow.word(marked(page.createTextNode(shown), look, marks, page), look)
   }
 }
