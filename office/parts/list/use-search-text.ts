@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { UNSAFE_DataRouterContext as RouterContext, useNavigation } from 'react-router'
 import type { ListAddress } from './list-address.ts'
 
 const pauseMs = 250
@@ -13,6 +13,8 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
   const router = use(RouterContext)?.router
+  // If what is being opened does not come, and is given up, the search is on again.
+  const leaving = useNavigation().location?.pathname
 
   useEffect(() => {
     if (inAddress === sent.current) return
@@ -20,20 +22,22 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
     setText(inAddress)
   }, [inAddress])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who stays after all has not searched yet
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === sent.current) return
     const list = router?.state.location.pathname
-    const timer = setInterval(() => {
+    const timer = setTimeout(() => {
       // Asked at this moment: what is rendered may not know yet that a row is being opened, or open.
-      if (router?.state.navigation.state !== 'idle' || router.state.location.pathname !== list) return
-      clearInterval(timer)
+      const { location, navigation } = router?.state ?? {}
+      const next = navigation?.location ?? location
+      if (next?.pathname !== list || location?.pathname !== list) return
       const replace = sent.current !== ''
       sent.current = wanted
       change({ search: wanted }, { replace })
     }, pauseMs)
-    return () => clearInterval(timer)
-  }, [text, change, router])
+    return () => clearTimeout(timer)
+  }, [text, change, router, leaving])
 
   return [text, setText]
 }

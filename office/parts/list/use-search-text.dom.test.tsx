@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useListAddress } from './list-address.ts'
+import { useSearchText } from './use-search-text.ts'
+
+function List() {
+  const [text, setText] = useSearchText(useListAddress(['search']))
+  return <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+}
+
+function openList(loader: () => Promise<null>) {
+  const routes = [
+    { path: '/orders', element: <List /> },
+    { path: '/orders/:id', element: <p>An order</p>, loader },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/orders'] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    cleanup()
+    vi.useRealTimers()
+  }
+})
+
+test('what is typed goes into the address after a pause', async () => {
+  const router = openList(async () => null)
+  type('doma')
+  await pass(200)
+  expect(router.state.location.search).toBe('')
+  await pass(100)
+  expect(router.state.location.search).toBe('?search=doma')
+})
+
+test('who opens a row is not called back, and nothing asks again and again meanwhile', async () => {
+  const opened = Promise.withResolvers<null>()
+  const router = openList(() => opened.promise)
+  type('doma')
+  await act(async () => void router.navigate('/orders/7'))
+  await pass(5000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(router.state.navigation.location?.pathname).toBe('/orders/7')
+  await act(async () => opened.resolve(null))
+  expect(router.state.location).toMatchObject({ pathname: '/orders/7', search: '' })
+})
+
+test('a row that does not come, and is given up, leaves what was typed to be searched', async () => {
+  const router = openList(() => new Promise(() => {}))
+  type('doma')
+  await act(async () => void router.navigate('/orders/7'))
+  await pass(5000)
+  await act(async () => void router.navigate('/orders?view=4'))
+  await pass(300)
+  expect(router.state.location.search).toBe('?view=4&search=doma')
+})
