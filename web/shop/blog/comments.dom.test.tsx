@@ -125,3 +125,22 @@ test('a reply that is not written after all leads back to its button', async () 
   expect(document.activeElement).toBe(section().getAllByRole('button', { name: 'Reply' })[0])
   expect(backend.writes()).toEqual([])
 })
+
+test('the oldest comment is reached though others are approved while one reads', async () => {
+  const top = (id: number) => ({ ...answered, ...common, id, content: `Comment ${id}`, replies: [] })
+  let ids = [4, 3, 2, 1]
+  backend.answer('GET', '/blog/comments/', ({ query }: (typeof backend.sent)[number]) => {
+    const from = (Number(query.get('page') ?? 1) - 1) * 2
+    const results = ids.slice(from, from + 2).map(top)
+    return { count: ids.length, next: null, previous: null, results }
+  })
+  const user = await shop.visit('/blog/piece-1')
+  await section().findByText('Comment 3')
+  ids = [5, ...ids]
+  await user.click(section().getByRole('button', { name: 'Show more comments' }))
+  await section().findByText('Comment 2')
+  await user.click(section().getByRole('button', { name: 'Show more comments' }))
+  await section().findByText('Comment 1')
+  expect(items()).toHaveLength(4)
+  expect(section().queryByRole('button', { name: 'Show more comments' })).toBeNull()
+})

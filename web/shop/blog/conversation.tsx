@@ -80,7 +80,9 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
   const listed = pages.flatMap(({ comments }) => comments)
   const tree = commentTree(listed)
   const comments = added.reduce(withComment, tree)
-  const complete = listed.length >= first.count
+  // Others may be approved meanwhile: then each page repeats what the one before ended with, and there are more.
+  const { comments: newest, count } = pages.at(-1) ?? first
+  const complete = listed.length >= count || newest.length === 0
   const total = complete ? countComments(tree) : Math.max(post.comment_count ?? 0, countComments(tree))
 
   return {
