@@ -114,4 +114,9 @@ test("the server's errors are assigned to their fields", () => {
     age_confirmed: 'Please.',
   })
   expect(serverErrors(undefined)).toEqual({})
+  const ofPieces = { 'items.0.customization.city': ['Too long.'], 'items.1.quantity': ['Too many.'] }
+  expect(serverErrors(ofPieces)).toEqual({})
+  expect(serverErrors({ city: ['Unknown.'], 'delivery_address.city': ['Too long.'], ...ofPieces })).toEqual({
+    city: 'Unknown. Too long.',
+  })
 })

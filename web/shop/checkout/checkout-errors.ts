@@ -83,11 +83,12 @@ export function declarationField(kind: DeclarationKind): DeclarationField {
   return kind === 'age' ? 'age_confirmed' : kind
 }
 
-/** The server's errors by field of the form: 'delivery_address.country' belongs to `country`. */
+/** The server's errors by field of the form: 'delivery_address.country' belongs to `country`. Those of pieces have none. */
 export function serverErrors(fields: Record<string, string[]> | undefined): CheckoutErrors {
-  const entries = Object.entries(fields ?? {}).map(([name, texts]) => [
-    name.split('.').at(-1),
-    texts.join(' '),
-  ])
-  return Object.fromEntries(entries)
+  const errors: Record<string, string> = {}
+  for (const [path, texts] of Object.entries(fields ?? {})) {
+    const [, name] = /^(?:(?:delivery_address|declarations)\.)?([^.]+)$/.exec(path) ?? []
+    if (name) errors[name] = [errors[name], ...texts].filter(Boolean).join(' ')
+  }
+  return errors
 }
