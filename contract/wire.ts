@@ -26,7 +26,7 @@ export const OrderNumber = z.string().max(20).toUpperCase()
 
 export const IdParam = z.coerce.number().pipe(Id)
 
-const defaultPageSize = 24
+export const defaultPageSize = 24
 export const maxPageSize = 100
 
 /** Query parameters of every paginated list. */

@@ -10,7 +10,7 @@ import { officeOrderAnswer } from '../domains/orders/office/office-order-answer.
 import { showOrderRecord } from '../domains/orders/office/order-record.ts'
 import { findHolds } from '../domains/orders/order-holds.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
-import { hasCorrectableAddress, nextStatusesForStaff } from '../domains/orders/order-states.ts'
+import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../domains/orders/order-states.ts'
 import { findNumbered } from '../domains/pieces/find-numbered.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import { timelineOf } from './timeline.ts'
@@ -52,7 +52,7 @@ async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<numbe
 function stepsFor({ actor }: Context, order: WholeOrder, isHeld: boolean): OrderStepCode[] {
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null
-  const isUnpaid = order.status === 'awaiting_payment' || order.status === 'pending'
+  const isUnpaid = unpaid.includes(order.status)
   const managesMoney = may(actor, 'money.manage')
   const managesOrders = may(actor, 'orders.manage')
   const offered: [OrderStepCode, boolean][] = [

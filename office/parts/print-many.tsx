@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { maxPapers as contractMost } from '../../contract/office/order-bulk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -10,7 +11,7 @@ import type { Selection } from './list/list-types.ts'
 import { openFile } from './open-file.ts'
 
 /** As many as fit into one file. */
-const maxPapers = 100
+const maxPapers: typeof contractMost = 100
 
 const papers = {
   packing_slip: 'Packing slips',

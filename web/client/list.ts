@@ -1,3 +1,5 @@
+import type { defaultPageSize as ourPageSize } from '../../contract/wire.ts'
+
 type Page<Item> = { results: Item[]; count?: number; next?: unknown; previous?: unknown }
 type Answer<Item> = readonly Item[] | Page<Item>
 
@@ -9,7 +11,7 @@ export function readList<Item>(answer: Answer<Item>): { items: Item[]; count: nu
 }
 
 /** Our default; other backends may have another one. */
-const defaultPageSize = 24
+export const defaultPageSize: typeof ourPageSize = 24
 
 /**
  * Finds one page of a list. A last page that would be nearly empty is shown with the page before it. Beyond the last
@@ -18,7 +20,7 @@ const defaultPageSize = 24
 export async function findPage<Item, Found extends Answer<Item>>(
   find: (page: number) => Promise<Found & Answer<Item>>,
   page: number,
-  usualSize = defaultPageSize,
+  usualSize: number = defaultPageSize,
 ): Promise<{ items: Item[]; count: number; pages: number; answer: Found }> {
   const answer = await find(page)
   const { items, count } = readList<Item>(answer)
@@ -33,7 +35,11 @@ export async function findPage<Item, Found extends Answer<Item>>(
  * The number of pages, inferred from one of them: a page with a next one is full, so its length is the backend's page
  * size; a page without is the last. A plain array is a single page.
  */
-export function countPages<Item>(answer: Answer<Item>, page: number, usualSize = defaultPageSize): number {
+export function countPages<Item>(
+  answer: Answer<Item>,
+  page: number,
+  usualSize: number = defaultPageSize,
+): number {
   if (isPlain(answer)) return 1
   const { items, count } = readList(answer)
   const pages = pagesOf(count, pageSize(answer, page) ?? usualSize)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { inWork } from './order-states.ts'
 
 /** How many pieces of a product are in orders that have taken them and have not been shipped. */
 export async function countPiecesToPack(ctx: Context, product_id: number): Promise<number> {
@@ -9,7 +10,7 @@ export async function countPiecesToPack(ctx: Context, product_id: number): Promi
     .select(sql<number>`coalesce(sum(quantity - returned_quantity), 0)`.as('pieces'))
     .where('product_id', '=', product_id)
     .where('stock_taken', '=', true)
-    .where('status', 'in', ['pending', 'awaiting_payment', 'paid', 'processing'])
+    .where('status', 'in', inWork)
     .executeTakeFirstOrThrow()
   return Number(pieces)
 }

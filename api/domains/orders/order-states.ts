@@ -68,7 +68,7 @@ export function hasCorrectableAddress({
   status: OrderStatus
   handed_over: boolean
 }): boolean {
-  return !handed_over && [...unpaid, 'paid', 'processing'].includes(status)
+  return !handed_over && inWork.includes(status)
 }
 
 /** What was sent has arrived, or was handed over. */
@@ -79,9 +79,11 @@ export function mayComplete({ status, handed_over }: { status: OrderStatus; hand
 /** Only unpaid orders can be canceled by the customer, and expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
-/** Whether an order has not left the shop yet, and may still do so. */
+/** Has not left the shop yet, and may still do so. */
+export const inWork: readonly OrderStatus[] = [...unpaid, 'paid', 'processing']
+
 export function isInWork(status: OrderStatus): boolean {
-  return unpaid.includes(status) || status === 'paid' || status === 'processing'
+  return inWork.includes(status)
 }
 
 /** Whether a payment can still count for the order: unpaid ones await it, canceled ones may be reopened by it. */

@@ -1,7 +1,7 @@
 import { galleryMessages } from '#messages/gallery.ts'
 import type { Picture, ProductSummary } from '../../../contract/shop/catalogue.ts'
 import type { Call } from '../../client/call-types.ts'
-import { findPage, readList } from '../../client/list.ts'
+import { defaultPageSize, findPage, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { galleryPictures } from '../catalogue/gallery-pictures.ts'
 
@@ -22,7 +22,11 @@ export function loadGallery(call: Call, query: URLSearchParams): Promise<Loaded<
 }
 
 async function findExhibits(call: Call, page: number): Promise<GalleryPage> {
-  const { items, pages } = await findPage((number) => findWall(call, number), page, maxListPages * 24)
+  const { items, pages } = await findPage(
+    (number) => findWall(call, number),
+    page,
+    maxListPages * defaultPageSize,
+  )
   return { exhibits: items.map(exhibit), page, pages }
 }
 
