@@ -68,11 +68,14 @@ function useNextStep({ order, options }: Placed) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ kind: 'busy' })
   const [attempt, setAttempt] = useState(1)
+  const begun = useRef({ attempt: 0, next: Promise.resolve<Step | 'confirmation'>({ kind: 'busy' }) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, and again for each retry
   useEffect(() => {
     let isCurrent = true
-    nextStep().then((next) => isCurrent && follow(next))
+    // In development effects run twice, but a payment begins once.
+    if (begun.current.attempt !== attempt) begun.current = { attempt, next: nextStep() }
+    begun.current.next.then((next) => isCurrent && follow(next))
     return () => {
       isCurrent = false
     }
