@@ -5,17 +5,27 @@ import { keyOf } from './places.ts'
 /** Pages that are opened from a card or a row of another page. */
 const openable = /^\/(?:products|blog|account\/orders)\/[^/]+\/?$/
 
+const stored = 'opened'
+
+/** The newest entries, as of the places in them. */
+const mostPages = 50
+
 /** Remembers, for an entry of the tab's history, which page was opened from it. */
 export function rememberOpened(from: Location, to: Location): void {
   if (from.pathname !== to.pathname && openable.test(to.pathname)) {
-    rememberInTab(`opened:${keyOf(from)}`, to.pathname)
+    const others = openedPages().filter(([key]) => key !== keyOf(from))
+    rememberInTab(stored, [...others, [keyOf(from), to.pathname]].slice(-mostPages))
   }
 }
 
 /** The path of the page that was opened from this entry of the history, when it was last shown. */
 export function openedFrom(entry: Location): string | undefined {
-  const path = recallInTab(`opened:${keyOf(entry)}`)
-  return typeof path === 'string' ? path : undefined
+  return openedPages().find(([key]) => key === keyOf(entry))?.[1]
+}
+
+function openedPages(): [key: string, path: string][] {
+  const pages = recallInTab(stored)
+  return Array.isArray(pages) ? pages : []
 }
 
 /** What leads to this path: a link that has a name, or a control that says so by `data-leads-to`. */
