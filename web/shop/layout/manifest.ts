@@ -1,3 +1,5 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { locale } from '#ui/messages.ts'
 import icon192 from '../../../ui/app-icon-192.png?no-inline'
 import icon512 from '../../../ui/app-icon-512.png?no-inline'
 import { shopContext } from '../../load-context.ts'
@@ -16,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
       name: siteTitle,
       short_name: 'Karda',
       description: metaDescription(settings),
-      lang: 'en',
+      lang: locale,
       start_url: '/',
       scope: '/',
       display: 'standalone',
@@ -27,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
         { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'any' },
         { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
-      shortcuts: [{ name: 'All products', url: '/products' }],
+      shortcuts: [{ name: catalogueMessages.allProducts, url: '/products' }],
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },
   )
