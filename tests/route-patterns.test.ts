@@ -27,6 +27,8 @@ test.each([
   ['/api/secret-of-ann/', '/api/*'],
   ['/media/abc/640.webp', '/media/*'],
   ['/admin/orders?search=Ann', '/admin/*'],
+  ['/ADMIN/orders', '/admin/*'],
+  ['/share/x.jpg', '/share/*'],
   ['/robots.txt', 'other'],
   ['/ann@example.com', 'other'],
   ['*', 'other'],

@@ -1,5 +1,5 @@
 import { officeTable } from '../../contract/office/table.ts'
-import { serverFolders } from '../../contract/server-addresses.ts'
+import { isServerAddress } from '../../contract/server-addresses.ts'
 import { shopTable } from '../../contract/shop/table.ts'
 
 /** The storefront's pages (`web/routes.ts`), whose addresses this process does not read by itself. */
@@ -40,8 +40,8 @@ export function routePattern(url: string): string {
   const segments = segmentsOf(path)
   const found = bySize.get(segments.length)?.find((pattern) => fits(pattern, segments))
   if (found) return found.text
-  const [first = ''] = segments
-  return serverFolders.includes(first) ? `/${first}/*` : 'other'
+  const folder = `/${segments[0]?.toLowerCase()}/`
+  return isServerAddress(folder) ? `${folder}*` : 'other'
 }
 
 function segmentsOf(path: string): string[] {
