@@ -1,7 +1,7 @@
 // `npm run former`: the API's tests of the release before the newest migration, on PostgreSQL with the schema of today. A word
 // names another release by its revision: `npm run former -- v1.4.0`. With --short, only most of the domains that sell. Exit
 // code 0 if all pass, 1 if not, and 2 if there is nothing to be played.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formerRevision, NoFormerRelease, openFormerRelease } from './former-release.mjs'
@@ -38,9 +38,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Releases differ in what they call the API's tests on PostgreSQL. */
+/** Releases differ in what they call the API's tests on PostgreSQL, and in where they say so. */
 function apiProjectIn(checkout) {
-  return readFileSync(join(checkout, 'vitest.config.ts'), 'utf8').includes("name: 'api',")
-    ? 'api'
-    : 'api-postgres'
+  const places = ['vitest.config.ts', 'tests/support/projects.ts'].map((path) => join(checkout, path))
+  const isNamed = (path) => existsSync(path) && readFileSync(path, 'utf8').includes("name: 'api',")
+  return places.some(isNamed) ? 'api' : 'api-postgres'
 }
