@@ -29,13 +29,15 @@ export function CustomizationList({ of }: { of: CustomizedItem }) {
   return (
     <>
       <ul className={styles.customization}>
-        {[...lines.entries()].map(([place, { label, value }]) => (
+        {lines.map(({ label, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
           <li key={place} dir="auto">
             {label}: {value}
           </li>
         ))}
       </ul>
-      {[...(of.engravings ?? []).entries()].map(([place, engraving]) => (
+      {of.engravings?.map((engraving, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
         <EngravingPicture key={place} of={engraving} />
       ))}
     </>

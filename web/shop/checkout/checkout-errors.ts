@@ -85,10 +85,8 @@ export function declarationField(kind: DeclarationKind): DeclarationField {
 
 /** The server's errors by field of the form: 'delivery_address.country' belongs to `country`. Those of pieces have none. */
 export function serverErrors(fields: Record<string, string[]> | undefined): CheckoutErrors {
-  const errors: Record<string, string> = {}
-  for (const [path, texts] of Object.entries(fields ?? {})) {
-    const [, name] = /^(?:(?:delivery_address|declarations)\.)?([^.]+)$/.exec(path) ?? []
-    if (name) errors[name] = [errors[name], ...texts].filter(Boolean).join(' ')
-  }
-  return errors
+  const entries = Object.entries(fields ?? {})
+    .filter(([name]) => !name.startsWith('items.'))
+    .map(([name, texts]) => [name.split('.').at(-1), texts.join(' ')])
+  return Object.fromEntries(entries)
 }

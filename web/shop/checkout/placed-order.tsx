@@ -68,14 +68,14 @@ function useNextStep({ order, options }: Placed) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ kind: 'busy' })
   const [attempt, setAttempt] = useState(1)
-  const begun = useRef({ attempt: 0, next: Promise.resolve<Step | 'confirmation'>({ kind: 'busy' }) })
+  const begun = useRef<ReturnType<typeof nextStep>>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, and again for each retry
   useEffect(() => {
     let isCurrent = true
     // In development effects run twice, but a payment begins once.
-    if (begun.current.attempt !== attempt) begun.current = { attempt, next: nextStep() }
-    begun.current.next.then((next) => isCurrent && follow(next))
+    begun.current ??= nextStep()
+    begun.current.then((next) => isCurrent && follow(next))
     return () => {
       isCurrent = false
     }
@@ -105,6 +105,7 @@ function useNextStep({ order, options }: Placed) {
   }
 
   function start() {
+    begun.current = undefined
     setStep({ kind: 'busy' })
     setAttempt((count) => count + 1)
   }

@@ -14,7 +14,8 @@ export function ShippingNotes({ quote, errors }: Props) {
   )
   return (
     <>
-      {[...refusals.entries()].map(([place, { product, reason }]) => (
+      {refusals.map(({ product, reason }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
         <Notice key={place} kind="error">
           {product && <strong>{product}</strong>} <span>{reason}</span>
         </Notice>
@@ -28,12 +29,14 @@ export function ShippingNotes({ quote, errors }: Props) {
           )}
         </Notice>
       ))}
-      {[...notes.entries()].map(([place, text]) => (
+      {notes.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
         <Notice key={place} live>
           {text}
         </Notice>
       ))}
-      {[...otherErrors.entries()].map(([place, text]) => (
+      {otherErrors.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
         <Notice key={place} kind="error">
           {text}
         </Notice>
