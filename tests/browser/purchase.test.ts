@@ -271,7 +271,7 @@ test('by keyboard alone, from the home page to a placed order, and what is annou
     'Search Results for "sirupate" | Karda Khukuri House',
     '2 pieces',
     'Sirupate 10-inch | Karda Khukuri House',
-    'The picture shows the mirror finish.',
+    'Blade finish in the picture: Mirror.',
     'Total: $268.00',
     'Login | Karda Khukuri House',
     'Sirupate 10-inch is in your cart.',
