@@ -48,9 +48,9 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
     await setImmediate()
   }
   // Orders before lines, and in one order, as everywhere.
-  const inOrder = [...holds.values()].toSorted((a, b) => (a.cause < b.cause ? -1 : 1))
-  for (const hold of inOrder.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
-    await holdOrder(ctx, hold)
+  const placeOf = ({ order_id, cause }: Hold) => `${order_id} ${cause}`
+  const inOrder = [...holds.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  for (const hold of inOrder) await holdOrder(ctx, hold)
   for (const [id, day] of [...doubtful].toSorted(([a], [b]) => a - b)) await doubt(ctx, id, day)
 }
 

@@ -70,64 +70,18 @@ export function plainText(text: string, longest: number): string {
 }
 
 /** What banks call money that comes back, in small letters without punctuation. */
-const reversals = [
-  ...['return of payment', 'return of funds', 'return of transfer', 'returned payment', 'returned funds'],
-  ...[
-    'returned transfer',
-    'returned item',
-    'payment returned',
-    'transfer returned',
-    'payment return',
-    'reversal',
-    'reversed',
-  ],
-  ...[
-    'reverse payment',
-    'chargeback',
-    'charge back',
-    'recall',
-    'r transaction',
-    'rückbuchung',
-    'rueckbuchung',
-  ],
-  ...[
-    'rücküberweisung',
-    'rueckueberweisung',
-    'rücklastschrift',
-    'ruecklastschrift',
-    'retoure',
-    'storno',
-    'stornierung',
-  ],
-  ...[
-    'stornobuchung',
-    'rückgabe',
-    'rueckgabe',
-    'rückruf',
-    'rueckruf',
-    'extourne',
-    'rejet de virement',
-    'virement rejeté',
-  ],
-  ...[
-    'virement retourné',
-    'retour de virement',
-    'retrocesión',
-    'devolución',
-    'transferencia devuelta',
-    'storno bonifico',
-  ],
-  ...[
-    'bonifico restituito',
-    'estorno',
-    'devolução',
-    'terugboeking',
-    'storneren',
-    'återföring',
-    'tilbageførsel',
-  ],
-  ...['tilbakeføring', 'vrácení platby', 'zwrot przelewu', 'возврат платежа', 'сторно'],
-].map((words) => ` ${words} `)
+const reversals = `
+  return of payment, return of funds, return of transfer, returned payment, returned funds,
+  returned transfer, returned item, payment returned, transfer returned, payment return, reversal, reversed,
+  reverse payment, chargeback, charge back, recall, r transaction, rückbuchung, rueckbuchung,
+  rücküberweisung, rueckueberweisung, rücklastschrift, ruecklastschrift, retoure, storno, stornierung,
+  stornobuchung, rückgabe, rueckgabe, rückruf, rueckruf, extourne, rejet de virement, virement rejeté,
+  virement retourné, retour de virement, retrocesión, devolución, transferencia devuelta, storno bonifico,
+  bonifico restituito, estorno, devolução, terugboeking, storneren, återföring, tilbageførsel,
+  tilbakeføring, vrácení platby, zwrot przelewu, возврат платежа, сторно
+`
+  .split(',')
+  .map((words) => ` ${words.trim()} `)
 /** In scripts without spaces. */
 const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
 
