@@ -94,7 +94,8 @@ const arrows: Record<string, string[]> = {
   api: ['contract', 'api/*', 'seed'],
 
   client: ['contract'],
-  ui: ['contract as types'],
+  // Amounts look alike everywhere.
+  ui: ['contract'],
   // Messages know the formats of numbers and dates, but nothing about the page that shows them.
   'web/messages': ['contract as types', 'ui'],
   'web/client': ['contract', 'client', 'ui', 'web', 'web/messages'],
@@ -147,7 +148,8 @@ const arrowsOfTests: Record<string, string[]> = {
 }
 
 const packages: Record<string, RegExp> = {
-  contract: /^zod$/,
+  // The formats of postal addresses, for papers and pages alike.
+  contract: /^(zod|localized-address-format)$/,
   client: /^(react|zod)$/,
   ui: /^(react|react-dom|react-router)$/,
   'office/session': /^(react|@tanstack\/react-query)$/,

@@ -1,6 +1,6 @@
 import { uiMessages } from '#ui/messages.ts'
+import { dollars } from '../contract/money-text.ts'
 import { classNames } from './class-names.ts'
-import { dollars } from './money.ts'
 import styles from './price.module.css'
 
 type Props = {

@@ -1,3 +1,5 @@
+import { dollars as dollarsOf } from '../../contract/money-text.ts'
+
 /** The largest amount on the wire: nine digits of dollars. */
 export const maxCents = 99_999_999_999
 
@@ -14,7 +16,7 @@ export function signedMoneyText(cents: number): string {
 
 /** 12900 → '$129.00', -1000 → '-$10.00', for people. */
 export function dollars(cents: number): string {
-  return cents < 0 ? `-$${moneyText(-cents)}` : `$${moneyText(cents)}`
+  return dollarsOf(cents / 100)
 }
 
 export function moneyTextOrNull(cents: number | null): string | null {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dollars } from '../../contract/money-text.ts'
 import { listCustomers as customersContract } from '../../contract/office/customers.ts'
 import { listPacking as packingContract } from '../../contract/office/packing.ts'
 import { listPieces as piecesContract } from '../../contract/office/pieces.ts'
@@ -34,7 +35,7 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
       return rows.map(({ id, fullname, country }) => ({ id, title: id, note: `${fullname}, ${country}` }))
     }
     const rows = await listOrdersWith(ctx, search, page_size)
-    return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, $${total}` }))
+    return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, ${dollars(total)}` }))
   },
   async customers(ctx, search) {
     const { rows } = await listCustomers(ctx, customersContract.query.parse({ search, page_size }))
@@ -46,7 +47,7 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
   },
   async products(ctx, search) {
     const { rows } = await listProducts(ctx, productsContract.query.parse({ search, page_size }))
-    return rows.map(({ id, name, price }) => ({ id: String(id), title: name, note: `$${price}` }))
+    return rows.map(({ id, name, price }) => ({ id: String(id), title: name, note: dollars(price) }))
   },
   async pieces(ctx, search) {
     const { rows } = await listPieces(ctx, piecesContract.query.parse({ search, page_size }))

@@ -1,3 +1,5 @@
+import { amountText } from '../../contract/money-text.ts'
+
 const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
 
 /**
@@ -28,6 +30,8 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join('\n')
+  // As the wire has amounts of money.
+  if (typeof value === 'string' && /^-?\d{1,9}\.\d{2}$/.test(value)) return amountText(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${textOf(part)}`)

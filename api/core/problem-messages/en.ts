@@ -1,5 +1,6 @@
+import { amountText } from '../../../contract/money-text.ts'
 import { tableLimits } from '../../../contract/office/table-files.ts'
-import { dollars, moneyText } from '../money.ts'
+import { dollars } from '../money.ts'
 import { catalogueWords } from './en/catalogue-problems.ts'
 import { statementWords } from './en/statement-problems.ts'
 import { workshopWords } from './en/workshop-problems.ts'
@@ -212,7 +213,7 @@ export const en: ProblemWords = {
   already_refunded: 'This order is already fully refunded.',
   refund_already_recorded: ({ reference }) => `The refund ${reference} of this order is already recorded.`,
   amount_zero: 'Enter an amount above zero.',
-  refund_too_large: ({ max_cents }) => `At most ${moneyText(max_cents)} can be refunded.`,
+  refund_too_large: ({ max_cents }) => `At most ${dollars(max_cents)} can be refunded.`,
   pieces_already_returned: 'The pieces of this order are already back in stock.',
   item_not_in_order: ({ item }) => `Item ${item} is not part of this order.`,
   too_many_pieces_returned: ({ name, max }) => `${name}: at most ${max} can be returned to stock.`,
@@ -236,8 +237,8 @@ export const en: ProblemWords = {
   line_allocated: 'This line is allocated to an order. Undo that first.',
   line_allocated_elsewhere: 'This line is already allocated to another order.',
   line_allocated_to_order: ({ amount_cents }) =>
-    `${moneyText(amount_cents)} of this line is already allocated to the order.`,
-  line_amount_too_large: ({ max_cents }) => `Only ${moneyText(max_cents)} of this line is left.`,
+    `${dollars(amount_cents)} of this line is already allocated to the order.`,
+  line_amount_too_large: ({ max_cents }) => `Only ${amountText(max_cents / 100)} of this line is left.`,
   line_order_settled: ({ order_id }) =>
     `Order ${order_id} is no longer awaiting payment: refund its money instead.`,
   conversion_reason_required: ({ line_currency, order_currency }) =>

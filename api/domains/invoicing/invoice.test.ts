@@ -131,7 +131,7 @@ test('an order of forty lines has an invoice of several pages, with all pieces a
   }
   const whole = pages.join(' ')
   for (const { customization } of wishes) expect(whole).toContain(customization.engraving)
-  expect(pages.at(-1)).toContain('Total USD $5160.00')
+  expect(pages.at(-1)).toContain('Total USD $5,160.00')
 })
 
 test("unpaid and canceled orders have no invoice; another person's is not found", async () => {

@@ -83,6 +83,6 @@ async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
   const received = await receivedFor(ctx, [transfer.order_id])
   await setReceived(ctx, transfer.order_id, received.get(transfer.order_id) ?? 0)
   await withdrawUnderpaid(ctx, transfer.order_id)
-  const amount = dollars(transfer.amount_cents)
-  await addNote(ctx, transfer.order_id, `${amount} by bank transfer was counted by mistake.`)
+  const text = `${dollars(transfer.amount_cents)} by bank transfer was counted by mistake.`
+  await addNote(ctx, transfer.order_id, text)
 }

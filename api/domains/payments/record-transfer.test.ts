@@ -57,7 +57,7 @@ test('a sum above the largest amount is refused', async () => {
   expect([answer.status, answer.body]).toEqual([
     409,
     {
-      detail: 'Together with the $999999999.99 recorded before, this exceeds the largest possible amount.',
+      detail: 'Together with the $999,999,999.99 recorded before, this exceeds the largest possible amount.',
       code: 'transfers_too_large',
     },
   ])

@@ -1,7 +1,7 @@
+import { amountText, dollars } from '../../../contract/money-text.ts'
+
 /** Formats amounts, times and plurals for a language. */
 export function formatsOf(language: string) {
-  // Without thousands separators, as everywhere in the shop.
-  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', useGrouping: false })
   const dayAndTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -11,10 +11,10 @@ export function formatsOf(language: string) {
   const range = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const plurals = new Intl.PluralRules(language)
   return {
-    /** 12900 → '$129.00' */
-    money: (cents: number) => dollars.format(cents / 100),
-    /** 12900 → '129.00', for a currency of its own. */
-    plainMoney: (cents: number) => (cents / 100).toFixed(2),
+    /** 129000 → '$1,290.00', as everywhere in the shop. */
+    money: (cents: number) => dollars(cents / 100),
+    /** 129000 → '1,290.00', for a currency of its own. */
+    plainMoney: (cents: number) => amountText(cents / 100),
     /** 'November 28, 2026 at 10:00 AM UTC': the reader may be in any time zone. */
     time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
     /** '2026-12-11' → 'Friday, December 11, 2026' */

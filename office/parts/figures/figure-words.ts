@@ -1,14 +1,3 @@
-/** '-1234.5' → '-$1,234.50', for tables. */
-export function dollars(amount: string): string {
-  return Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-}
-
-/** '$1,290', of '1290.00', for charts: there cents only disturb. */
-export function wholeDollars(amount: string | number): string {
-  const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
-  return Number(amount).toLocaleString('en-US', format)
-}
-
 /** '12% more than before'; empty if there was nothing to compare with. */
 export function changeText(now: string | number, before: string | number): string {
   const [current, former] = [Number(now), Number(before)]

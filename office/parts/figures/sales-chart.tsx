@@ -1,8 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
+import { wholeDollars } from '../../../contract/money-text.ts'
 import type { Sales } from '../../../contract/office/reports.ts'
-import { shortDay, wholeDollars } from './figure-words.ts'
+import { shortDay } from './figure-words.ts'
 import styles from './sales-chart.module.css'
 import { useWidth } from './use-width.ts'
 

@@ -1,3 +1,4 @@
+import { dollars } from '../../../contract/money-text.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -73,8 +74,4 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
 function monthText(month: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-01T00:00:00Z`))
-}
-
-function dollars(amount: string): string {
-  return Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
+import { dollars } from '../../../contract/money-text.ts'
 import type { Customer as Whole } from '../../../contract/office/customers.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'

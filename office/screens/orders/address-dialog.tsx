@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
-import { dollars } from '../../../ui/money.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import { useChange } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import type { Order } from './order-answer.ts'

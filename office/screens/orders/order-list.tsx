@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countries } from '../../../contract/countries.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { NameCell, Thumb } from '../../parts/list/list-cells.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '../../parts/list/list-types.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { dollars } from '../../../contract/money-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { orderStatusText } from '../../parts/order-status.tsx'
 import { When } from '../../parts/when.tsx'
 import { NoteDialog } from './note-dialog.tsx'

@@ -1,7 +1,7 @@
+import { dollars } from '../../../contract/money-text.ts'
 import { readQuantity } from '../../../contract/read-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import styles from './taken-items.module.css'

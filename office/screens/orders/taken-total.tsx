@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { dollars } from '../../../contract/money-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { workingDays } from '../../parts/working-days.ts'
 import { missingInOrder } from './missing-in-order.ts'

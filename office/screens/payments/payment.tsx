@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { amountText, dollars } from '../../../contract/money-text.ts'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '../../../contract/office/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertLine } from '../../parts/alert-line.tsx'
@@ -39,7 +40,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
   return (
     <>
       <PageHead
-        title={`$${amount} by card`}
+        title={`${dollars(amount)} by card`}
         documentTitle={`Payment of order ${order_id}`}
         beside={<PaymentPill status={status} />}
         back={{ to: '/payments', label: 'Card payments' }}
@@ -54,7 +55,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
           of={{
             Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
             Attempt: payment.attempt,
-            Amount: `${amount} ${currency}`,
+            Amount: `${amountText(amount)} ${currency}`,
             'Invoice number at the gateway': payment.invoice_number,
             'Reference of the gateway': payment.gateway_reference,
             Code: payment.gateway_code,

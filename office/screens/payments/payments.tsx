@@ -1,3 +1,4 @@
+import { dollars } from '../../../contract/money-text.ts'
 import type { WatchedPayment } from '../../../contract/office/payments.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'
@@ -12,7 +13,7 @@ export default function Payments() {
       columns={[
         { label: 'Order', render: ({ order_id }) => order_id, card: 'title' },
         { label: 'State', render: ({ status }) => <PaymentPill status={status} />, card: 'beside' },
-        { label: 'Amount', render: ({ amount }) => `$${amount}`, align: 'end' },
+        { label: 'Amount', render: ({ amount }) => dollars(amount), align: 'end' },
         { label: 'Begun', render: ({ created_at }) => <When at={created_at} /> },
         { label: 'At the gateway', render: (payment) => <AtGateway payment={payment} />, isExtra: true },
       ]}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AnswerOf } from '../../../client/call-types.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { ProductBulkChange } from '../../../contract/office/product-bulk.ts'
 import type { ProductLine } from '../../../contract/office/products.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { isLargeChange } from '../../parts/form/price-changes.ts'
 import type { Selection } from '../../parts/list/list-types.ts'
@@ -49,7 +49,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
       {data && <Fates answer={data} isDone={Boolean(isDone)} />}
       <div className={styles.acts}>
         {isDone ? (
-          <Button onClick={onDone}>Close</Button>
+          <Button onClick={onDone}>Done</Button>
         ) : (
           <>
             <Button look="line" onClick={onCancel}>

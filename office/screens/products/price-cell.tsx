@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { dollars } from '../../../contract/money-text.ts'
 import type { ProductLine } from '../../../contract/office/products.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
@@ -47,7 +48,7 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
         ref={button}
         type="button"
         className={styles.price}
-        aria-label={`Change the price of ${name}, ${price}`}
+        aria-label={`Change the price of ${name}, ${dollars(price)}`}
         onClick={() => setTyping({ text: price, from: product })}
       >
         {sent === undefined ? shown : <Price amount={sent} before={before} />}
@@ -68,11 +69,12 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
   async function save(from: ProductLine, next: string) {
     setTyping(undefined)
     setSent(next)
-    const line = await changeListing(from, { price: next }, `${name} does not cost $${next} yet.`)
+    const line = await changeListing(from, { price: next }, `${name} does not cost ${dollars(next)} yet.`)
     setSent(undefined)
     if (!line) return
-    const back = () => void changeListing(line, { price: from.price }, `${name} still costs $${next}.`)
-    toast({ text: `${name} now costs $${next}`, undo: back })
+    const back = () =>
+      void changeListing(line, { price: from.price }, `${name} still costs ${dollars(next)}.`)
+    toast({ text: `${name} now costs ${dollars(next)}`, undo: back })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = pressedKey(event)

@@ -55,7 +55,7 @@ test('a price that can be read in two ways, or in none, says so and is not saved
   expect(prices()).toEqual([])
   await user.clear(field())
   await user.type(field(), '$1,234.00{Enter}')
-  await screen.findByText('Ang Khola now costs $1234.00')
+  await screen.findByText('Ang Khola now costs $1,234.00')
 })
 
 test('a price that changes by more than half is asked about once, a first price is not', async () => {
@@ -67,7 +67,7 @@ test('a price that changes by more than half is asked about once, a first price 
   expect([field().value, prices()]).toEqual(['14250', []])
   await user.type(field(), '{Enter}')
   await user.click((await asked()).getByRole('button', { name: 'Change the price' }))
-  await screen.findByText('Ang Khola now costs $14250.00')
+  await screen.findByText('Ang Khola now costs $14,250.00')
   expect([prices(), isAsked()]).toEqual([['14250.00'], false])
 
   const again = await openList('0.00')

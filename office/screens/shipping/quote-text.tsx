@@ -1,3 +1,4 @@
+import { dollars } from '../../../contract/money-text.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { workingDays } from '../../parts/working-days.ts'
@@ -15,7 +16,7 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
       )}
       {price !== null && delivery_days && (
         <p>
-          {price === '0.00' ? 'Free shipping' : `Shipping $${price}`}, {workingDays(delivery_days)}
+          {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
         </p>
       )}
       <ul>

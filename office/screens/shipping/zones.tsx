@@ -1,3 +1,4 @@
+import { dollars } from '../../../contract/money-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { daysRange } from '../../parts/working-days.ts'
@@ -11,10 +12,10 @@ export default function Zones() {
       list="GET /admin/shipping/zones/"
       columns={[
         { label: 'Zone', render: ({ name }) => name, card: 'title' },
-        { label: 'First kilogram', render: ({ first_kilogram }) => `$${first_kilogram}`, align: 'end' },
+        { label: 'First kilogram', render: ({ first_kilogram }) => dollars(first_kilogram), align: 'end' },
         {
           label: 'Each further half',
-          render: ({ next_half_kilogram }) => `$${next_half_kilogram}`,
+          render: ({ next_half_kilogram }) => dollars(next_half_kilogram),
           align: 'end',
         },
         {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { amountText, dollars } from '../../../contract/money-text.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -31,8 +32,8 @@ export function Candidates({ line, steps, isAnother }: Props) {
                 </ScreenLink>{' '}
                 {order.customer_name}
                 <p className="quiet">
-                  ${order.due} due of ${order.total}
-                  {order.received !== '0.00' && `, $${order.received} received`}
+                  {dollars(order.due)} due of {dollars(order.total)}
+                  {order.received !== '0.00' && `, ${dollars(order.received)} received`}
                 </p>
               </div>
               {!isForeign && (
@@ -51,7 +52,7 @@ export function Candidates({ line, steps, isAnother }: Props) {
           onSend={async (amount) => {
             const [first] = match.orders
             if (!first) return undefined
-            const reason = `Converted from ${line.amount} ${currency}`
+            const reason = `Converted from ${amountText(line.amount)} ${currency}`
             return steps.confirm(line, first.id, { amount, reason }, 'amount')
           }}
         />

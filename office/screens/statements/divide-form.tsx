@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -69,7 +70,9 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
           />
         </div>
       ))}
-      <p role="status">{left.startsWith('-') ? `$${left.slice(1)} too much` : `$${left} left`}</p>
+      <p role="status">
+        {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
+      </p>
       {divide.error && <Notice kind="error">{failureText(divide.error, (field) => shown.has(field))}</Notice>}
       <div className={styles.acts}>
         <Button type="submit" busy={divide.isPending}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { amountText, dollars } from '../../../contract/money-text.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'
@@ -44,14 +45,14 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
     >
       <div className={styles.payment}>
         <p className={styles.amount}>
-          {amount} {currency}
+          {amountText(amount)} {currency}
         </p>
         <p>
           {payer_name || <span className="quiet">No name</span>},{' '}
           <When at={`${booked_on}T12:00:00Z`} to="day" />
         </p>
         <p className={styles.reference}>{reference}</p>
-        {status === 'open' && remaining !== amount && <p>Still to allocate: {remaining}</p>}
+        {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}
       </div>
       <div className={styles.meaning}>
         {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
@@ -90,7 +91,7 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
       <ul className={styles.transfers}>
         {transfers.map(({ order, amount }) => (
           <li key={order}>
-            ${amount} for <ScreenLink to={`/orders/${order}`}>{order}</ScreenLink>
+            {dollars(amount)} for <ScreenLink to={`/orders/${order}`}>{order}</ScreenLink>
           </li>
         ))}
       </ul>

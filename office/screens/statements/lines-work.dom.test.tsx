@@ -33,10 +33,10 @@ test('by keyboard a payment is confirmed and taken back, once', async () => {
     transfers: [{ ...transfer, amount: '147.00' }],
   })
   await user.keyboard('{Enter}')
-  await screen.findByText('147.00 is counted for order KRH0000001')
+  await screen.findByText('$147.00 is counted for order KRH0000001')
   backend.answer('POST', '/admin/statement-lines/1/undo/', line)
   await user.keyboard('u')
-  await screen.findByText('$147.00 is open again')
+  await screen.findByText('147.00 USD is open again')
   expect(writes()).toEqual([
     ['POST /admin/statement-lines/1/confirm/', { order: order.id }],
     ['POST /admin/statement-lines/1/undo/', expect.anything()],
@@ -122,7 +122,7 @@ test('a payment in another currency says at its field what is wrong with its val
   await screen.findByText('Reason: Say why.')
   backend.answer('POST', path, { ...line, transfers: [{ ...transfer, amount: '147.00' }] })
   await put('147')
-  await screen.findByText('147.00 is counted for order KRH0000001')
+  await screen.findByText('$147.00 is counted for order KRH0000001')
   expect(writes().map(([, body]) => body)).toEqual(
     ['158.30', '158.30', '147.00'].map((amount) => ({
       ...{ order: order.id, amount },
@@ -150,4 +150,16 @@ test('a part that is refused says so at its field', async () => {
   await card.findByText('There is no such order.')
   expect(card.getByLabelText('Order 2').getAttribute('aria-invalid')).toBe('true')
   expect((await card.findByRole('alert')).textContent).toBe('Note: Too long.')
+})
+
+test('amounts from a thousand have separators, in whatever currency', async () => {
+  const large = { ...order, due: '12345.60', total: '14345.60', received: '2000.00' }
+  await open([
+    { ...line, amount: '12345.60', remaining: '12345.60', match: { kind: 'exact', orders: [large] } },
+    { ...line, id: 2, amount: '1580.00', remaining: '1000.00', currency: 'EUR' },
+  ])
+  screen.getByText('12,345.60 USD')
+  screen.getByText('$12,345.60 due of $14,345.60, $2,000.00 received')
+  screen.getByText('1,580.00 EUR')
+  screen.getByText('Still to allocate: 1,000.00')
 })

@@ -1,3 +1,4 @@
+import { amountText } from '../../../contract/money-text.ts'
 import styles from './new-statement.module.css'
 
 type Line = {
@@ -51,7 +52,7 @@ function Rows({ line }: { line: Line }) {
         <td>{position}</td>
         <td>{booked_on}</td>
         <td className={styles.amount}>
-          {amount} {currency}
+          {amountText(amount)} {currency}
         </td>
         <td>{payer_name}</td>
         <td>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { amountText, dollars } from '../../../contract/money-text.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
@@ -22,7 +23,7 @@ export function useLineSteps() {
       {
         onSuccess: () => {
           last.current = undefined
-          toast({ text: `$${line.amount} is open again` })
+          toast({ text: `${textOf(line)} is open again` })
         },
         onError,
       },
@@ -42,7 +43,7 @@ export function useLineSteps() {
       })
       last.current = line
       const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
-      toast({ text: `${transfer?.amount ?? line.amount} is counted for order ${order}` })
+      toast({ text: `${transfer ? dollars(transfer.amount) : textOf(line)} is counted for order ${order}` })
       return undefined
     } catch (error) {
       const fields = error instanceof CallError ? (error.fields ?? {}) : {}
@@ -71,7 +72,7 @@ export function useLineSteps() {
         {
           onSuccess: () => {
             last.current = line
-            toast({ text: `$${line.amount} is set aside`, undo: () => undo(line) })
+            toast({ text: `${textOf(line)} is set aside`, undo: () => undo(line) })
           },
           onError,
         },
@@ -82,4 +83,9 @@ export function useLineSteps() {
       else toast({ text: 'There is nothing to undo.' })
     },
   }
+}
+
+/** A line may be in another currency. */
+function textOf({ amount, currency }: StatementLine): string {
+  return `${amountText(amount)} ${currency}`
 }

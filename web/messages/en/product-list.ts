@@ -50,9 +50,9 @@ export const productListMessages = {
     price: 'Price',
     minPrice: 'Minimum price in dollars',
     maxPrice: 'Maximum price in dollars',
-    /** In the empty fields, with the lowest and the highest price of what is listed, in whole dollars. */
-    lowest: (price: number | undefined) => (price === undefined ? 'from' : `from $${price}`),
-    highest: (price: number | undefined) => (price === undefined ? 'to' : `to $${price}`),
+    /** In the empty fields, with the lowest and the highest price of what is listed, such as '$1,234'. */
+    lowest: (price: string | undefined) => (price === undefined ? 'from' : `from ${price}`),
+    highest: (price: string | undefined) => (price === undefined ? 'to' : `to ${price}`),
     reversed: 'The lowest price is above the highest.',
     noPrice: 'Enter a price such as 99.50.',
     /** Of '1.234', which is $1,234.00 in some countries and $1.23 in others. */

@@ -49,6 +49,13 @@ test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row sh
   expect(document.title).toBe('Cart | Karda Khukuri House')
 })
 
+test('CART-05 CONST-19 amounts from a thousand have separators', async () => {
+  await openCart({ ...careKit, quantity: 1_000, line_total: '24000.00' })
+  const cells = (await row('Care Kit')).getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.filter((text) => text?.includes('$'))).toEqual(['$24.00', '$24,000.00'])
+  expect((await summary()).getAllByText('$24,000.00')).not.toHaveLength(0)
+})
+
 test('CART-01 a piece without a picture has a placeholder', async () => {
   await openCart(angKhola)
   await row('Ang Khola 10-inch')

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { productMessages } from '#messages/product.ts'
 import { letterCount, surchargesOf } from '../../../contract/customization.ts'
 import { unengravable } from '../../../contract/engraving.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { CustomizationOption, Product } from '../../../contract/shop/catalogue.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { dollars } from '../../../ui/money.ts'
 import styles from './engraving-field.module.css'
 
 const messages = productMessages.customization

@@ -1,9 +1,9 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { type FacetName, facetNames, facetValues } from '../../../contract/facets.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import { readAmount } from '../../../contract/read-number.ts'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import { amountOf } from '../../../contract/totals.ts'
-import { dollars } from '../../../ui/money.ts'
 import type { ListQuery } from './list-address.ts'
 
 const messages = productListMessages.filters

@@ -1,7 +1,7 @@
 import { productMessages } from '#messages/product.ts'
 import { describeCustomization } from '../../../contract/customization.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { CustomizationOption, Product } from '../../../contract/shop/catalogue.ts'
-import { dollars } from '../../../ui/money.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
 import { type CustomizationInput, chosenCustomization, priceWithOptions } from './customization.ts'
 import { orderable } from './orderable.ts'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
+import { wholeDollars } from '../../../contract/money-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from './filters.module.css'
@@ -41,7 +42,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
           {...faultOf(0)}
           name="min"
           label={messages.minPrice}
-          placeholder={messages.lowest(range && Math.floor(Number(range.lowest)))}
+          placeholder={messages.lowest(range && wholeDollars(Math.floor(Number(range.lowest))))}
           value={query.min}
           onCommit={(min) => onCommit({ min })}
         />
@@ -50,7 +51,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
           {...faultOf(1)}
           name="max"
           label={messages.maxPrice}
-          placeholder={messages.highest(range && Math.ceil(Number(range.highest)))}
+          placeholder={messages.highest(range && wholeDollars(Math.ceil(Number(range.highest))))}
           value={query.max}
           onCommit={(max) => onCommit({ max })}
         />

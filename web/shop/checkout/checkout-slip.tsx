@@ -2,13 +2,14 @@ import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { deliveryMessages } from '#messages/delivery.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dollars } from '../../../ui/money.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
 import { lineTotal } from '../cart/line-prices.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import { deliveryText } from '../orders/delivery-text.ts'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { checkoutTotal } from './checkout-total.ts'
@@ -25,7 +26,8 @@ type Props = {
 /** The pieces and their total with shipping. */
 export function CheckoutSlip({ cart, quoted, onRetry, isPaidLater }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
-  const delivery = quote && deliveryText(quote)
+  const { dispatch_place: place } = useShopTexts()
+  const delivery = quote && deliveryText(quote, place)
   return (
     <Summary title={ordersMessages.yourOrder}>
       <OrderLines

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { howToPayMessages } from '#messages/how-to-pay.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { dollars } from '../../../ui/money.ts'
 import styles from './how-to-pay.module.css'
 import { customLabel } from './payment-methods.ts'
 

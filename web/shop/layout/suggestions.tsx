@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { suggestionMessages } from '#messages/suggestions.ts'
-import { dollars } from '../../../ui/money.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { categoryAddress, postAddress, productAddress } from '../../client/page-addresses.ts'

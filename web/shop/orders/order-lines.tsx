@@ -1,4 +1,4 @@
-import { dollars } from '../../../ui/money.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { CustomizationList, type CustomizedItem, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-lines.module.css'

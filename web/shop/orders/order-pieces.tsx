@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { accountOrderMessages } from '#messages/account-order.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { dollars } from '../../../ui/money.ts'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { productAddress } from '../../client/page-addresses.ts'
 import { CustomizationList, LinePicture } from '../cart/line-item.tsx'

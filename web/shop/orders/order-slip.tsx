@@ -1,6 +1,6 @@
 import { ordersMessages } from '#messages/orders.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { dollars } from '../../../ui/money.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { OrderLines } from './order-lines.tsx'
 

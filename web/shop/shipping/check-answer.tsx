@@ -1,6 +1,6 @@
 import { shippingMessages } from '#messages/shipping.ts'
+import { dollars } from '../../../contract/money-text.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { dollars } from '../../../ui/money.ts'
 import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 

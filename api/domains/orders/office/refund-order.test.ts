@@ -142,7 +142,7 @@ test('an unpaid order cannot be refunded', async () => {
 })
 
 test.for([
-  [{ amount: '218.01' }, { amount: ['At most 218.00 can be refunded.'] }],
+  [{ amount: '218.01' }, { amount: ['At most $218.00 can be refunded.'] }],
   [{ amount: '0.00' }, { amount: ['Enter an amount above zero.'] }],
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],

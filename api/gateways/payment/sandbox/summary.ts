@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatAmount } from '../amount.ts'
+import { amountText } from '../../../../contract/money-text.ts'
 import { type Markup, pageFrame } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
@@ -16,7 +16,7 @@ export function paymentFrame(
 <section class="summary" aria-labelledby="summary-title">
 <p class="quiet">Payment to</p>
 <h2 id="summary-title">${merchantName}</h2>
-<p class="amount"><span>${payment.currencyCode}</span> ${formatAmount(payment.amountCents)}</p>
+<p class="amount"><span>${payment.currencyCode}</span> ${amountText(payment.amountCents / 100)}</p>
 <dl>
 <div><dt>For</dt><dd>${payment.description}</dd></div>
 <div><dt>Invoice</dt><dd>${payment.invoiceNo}</dd></div>
