@@ -10,7 +10,7 @@ export async function findLetterhead(ctx: Context): Promise<Letterhead> {
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())
     .leftJoin(headOffice(ctx).as('office'), (join) => join.onTrue())
-    .select(['site_title', 'contact_email', 'address', 'phone_number'])
+    .select(['site_title', 'contact_email', 'address', 'phone_number', 'dispatch_place'])
     .executeTakeFirstOrThrow()
   return {
     name: found.site_title ?? defaultSettings.site_title,
@@ -18,5 +18,6 @@ export async function findLetterhead(ctx: Context): Promise<Letterhead> {
     phone: found.phone_number ?? '',
     email: found.contact_email ?? defaultSettings.contact_email,
     url: ctx.publicUrl,
+    dispatchPlace: found.dispatch_place ?? '',
   }
 }

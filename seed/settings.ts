@@ -6,6 +6,7 @@ export const siteSettings = {
   favicon: '/media/site/favicon.svg',
   google_analytics_id: '',
   contact_email: 'hello@example.com',
+  dispatch_place: 'Kathmandu',
 }
 
 export const checkoutOptions = {

@@ -1,2 +1,10 @@
 /** The shop's details at the head and foot of every mail and document. Unset ones are ''. */
-export type Letterhead = { name: string; address: string; phone: string; email: string; url: string }
+export type Letterhead = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  url: string
+  /** The town that parcels leave from. */
+  dispatchPlace: string
+}

@@ -852,6 +852,7 @@ export type SiteSettings = {
   google_analytics_id: string
   contact_email: string
   time_zone: Generated<string>
+  dispatch_place: Generated<string>
 }
 
 export type SlugRedirects = {

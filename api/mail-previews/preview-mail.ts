@@ -4,11 +4,11 @@ import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import * as accountMails from '../domains/accounts/account-mails.ts'
 import { commentApproved } from '../domains/blog/moderate-comment.ts'
-import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
 import { contactAnswer } from '../domains/contact/answer-message.ts'
 import { mailHtml } from '../mail/mail-html.ts'
 import { mailText } from '../mail/mail-text.ts'
 import { inWords, refuseWrongPlaceholders, type WordedMail } from '../mail/mail-words.ts'
+import { findShopOfMail } from '../order-mails/order-blocks.ts'
 import * as paymentMails from '../order-mails/payment-mails.ts'
 import * as statusMails from '../order-mails/status-mails.ts'
 import { exampleOrder } from './example-order.ts'
@@ -29,7 +29,7 @@ export async function previewMail(
 async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
   const order = exampleOrder(ctx)
   const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
-  const options = await findCheckoutOptions(ctx)
+  const shop = await findShopOfMail(ctx)
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
   const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
     ...{ reason: { code, params: {} }, customer_note: null },
@@ -39,26 +39,26 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
   })
   const day = order.promised_on ?? ''
   const examples: Record<MailTextId, () => WordedMail> = {
-    'orders.placed': () => paymentMails.placed(ctx, order, options),
-    'orders.to-pay': () => paymentMails.toPay(ctx, order, options),
-    'orders.transfer-reminder': () => paymentMails.transferReminder(ctx, order, options),
+    'orders.placed': () => paymentMails.placed(ctx, order, shop),
+    'orders.to-pay': () => paymentMails.toPay(ctx, order, shop),
+    'orders.transfer-reminder': () => paymentMails.transferReminder(ctx, order, shop),
     'orders.transfer-reminder-rest': () =>
-      paymentMails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, options),
+      paymentMails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, shop),
     'orders.part-paid': () =>
       paymentMails.partiallyPaid(
         ctx,
         { ...order, part_paid_cents: 20_000 },
         { received_cents: 20_000 },
-        options,
+        shop,
       ),
     'orders.payment-failed': () => paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock()),
-    'orders.paid': () => paymentMails.paid(ctx, paid, options),
+    'orders.paid': () => paymentMails.paid(ctx, paid, shop),
     'orders.paid-too-late': () => paymentMails.paidTooLate(ctx, paid),
-    'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, options),
+    'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, shop),
     'orders.new-day-first': () => statusMails.promiseMoved(ctx, paid, moved(day, null)),
     'orders.new-day-later': () => statusMails.promiseMoved(ctx, paid, moved(day, '2000-01-01')),
     'orders.new-day-sooner': () => statusMails.promiseMoved(ctx, paid, moved(day, '2199-01-01')),
-    'orders.shipped': () => statusMails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, options),
+    'orders.shipped': () => statusMails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, shop),
     'orders.completed': () => statusMails.completed(ctx, paid),
     'orders.canceled-by-customer': () => statusMails.canceled(ctx, order, canceled('canceled_by_customer')),
     'orders.canceled-expired': () => statusMails.canceled(ctx, order, canceled('expired')),

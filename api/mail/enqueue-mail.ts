@@ -26,12 +26,12 @@ export function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
   return enqueueMails(ctx, [mail])
 }
 
-/** The same for mails of one moment, in this order. */
-export async function enqueueMails(ctx: Context, mails: NewMail[]): Promise<void> {
+/** The same for mails of one moment, in this order; with the letterhead, if the caller has read it. */
+export async function enqueueMails(ctx: Context, mails: NewMail[], letterhead?: Letterhead): Promise<void> {
   if (mails.length === 0) return
-  const letterhead = await ctx.letterhead(ctx)
+  const head = letterhead ?? (await ctx.letterhead(ctx))
   const rows = []
-  for (const mail of mails) rows.push(await rowOf(ctx, mail, letterhead))
+  for (const mail of mails) rows.push(await rowOf(ctx, mail, head))
   await ctx.database.insertInto('outbox').values(rows).execute()
 }
 

@@ -12,6 +12,7 @@ const letterhead: Letterhead = {
   phone: '+977 29 420 000',
   email: 'hello@karda.example',
   url: 'https://karda.example',
+  dispatchPlace: 'Dharan',
 }
 const html = (...blocks: Block[]) => mailHtml('A subject', blocks, letterhead)
 const text = (...blocks: Block[]) => mailText(blocks, letterhead)

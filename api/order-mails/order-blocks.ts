@@ -2,6 +2,8 @@ import type { MailTextId, MailValues } from '../../contract/office/mail-texts.ts
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import { lineCents } from '../../contract/totals.ts'
 import type { Context } from '../core/context.ts'
+import type { Letterhead } from '../core/letterhead.ts'
+import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { deliveryPromise } from '../domains/orders/delivery-promise.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
@@ -12,6 +14,13 @@ import { adjustmentText } from '../mail/messages/adjustment-text.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 
 export type OrderMail = { kind: string } & WordedMail
+
+/** What mails about orders say of the shop. */
+export type ShopOfMail = CheckoutOptions & { letterhead: Letterhead }
+
+export async function findShopOfMail(ctx: Context): Promise<ShopOfMail> {
+  return { ...(await findCheckoutOptions(ctx)), letterhead: await ctx.letterhead(ctx) }
+}
 
 type OrderTextId = Extract<MailTextId, `orders.${string}`>
 type OfAnyOrder = 'number' | 'name' | 'total'
@@ -58,7 +67,7 @@ export function piecesBlock(ctx: Context, order: WholeOrder): Block {
 }
 
 /** Number, payment method and address. */
-export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block {
+export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block {
   const { facts } = messagesOf(ctx).orderMails
   const { fullname, street, postalCode, city, country, contact_number } = order.delivery_address
   const address = [fullname, street, `${postalCode} ${city}`, country, contact_number].join('\n')
@@ -66,22 +75,24 @@ export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOpt
     kind: 'facts',
     rows: [
       [facts.order, order.id],
-      [facts.payment, orderMethodText(ctx, order, options)],
-      ...deliveryRows(ctx, order),
+      [facts.payment, orderMethodText(ctx, order, shop)],
+      ...deliveryRows(ctx, order, shop.letterhead),
       [facts.address, address],
     ],
   }
 }
 
 /** When it leaves and arrives. Until it is paid, on the condition that it is today. */
-function deliveryRows(ctx: Context, order: WholeOrder): [string, string][] {
+function deliveryRows(ctx: Context, order: WholeOrder, { dispatchPlace }: Letterhead): [string, string][] {
   const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
   const { ships_by, delivery } = deliveryPromise(order)
   const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
   const ready: [string, string][] =
     order.promised_on === null || order.shipped_at !== null ? [] : [[facts.promised, day(order.promised_on)]]
   return [
-    ...(ships_by === undefined ? ready : [[facts.leaves, inWords(day(ships_by))] satisfies [string, string]]),
+    ...(ships_by === undefined
+      ? ready
+      : [[facts.leaves(dispatchPlace), inWords(day(ships_by))] satisfies [string, string]]),
     ...(delivery === undefined ? [] : [[facts.arrives, days(delivery)] satisfies [string, string]]),
   ]
 }

@@ -1,15 +1,19 @@
 import type { OrderStatus } from '../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import type { Context } from '../core/context.ts'
-import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { findCustomerEmail } from '../domains/orders/customer-email.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { enqueueMail, enqueueMails, hasMail, type NewMail } from '../mail/enqueue-mail.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
-import type { OrderMail } from './order-blocks.ts'
-import { factsBlock, orderButton, piecesBlock } from './order-blocks.ts'
+import {
+  factsBlock,
+  findShopOfMail,
+  type OrderMail,
+  orderButton,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
 import {
   addressCorrected,
@@ -21,15 +25,16 @@ import {
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
 export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
-  const options = await findCheckoutOptions(ctx)
-  const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, options)
+  const shop = await findShopOfMail(ctx)
+  const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, shop)
   const isNew = isNewToShop(ctx, order, change)
   if (!mail && !isNew) return
   const address = await findCustomerEmail(ctx, order)
-  await enqueueMails(ctx, [
+  const mails = [
     ...(mail && address !== undefined ? [toCustomer(ctx, order, { ...mail, to: address })] : []),
-    ...(isNew ? [toShop(ctx, order, { to: change.to, options, address })] : []),
-  ])
+    ...(isNew ? [toShop(ctx, order, { to: change.to, shop, address })] : []),
+  ]
+  await enqueueMails(ctx, mails, shop.letterhead)
 }
 
 /** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */
@@ -47,7 +52,7 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
 
 /** Tells the customer where the parcel goes now. */
 export async function mailCorrectedAddress(ctx: Context, order: WholeOrder): Promise<void> {
-  await mailCustomer(ctx, order, addressCorrected(ctx, order, await findCheckoutOptions(ctx)))
+  await mailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfMail(ctx)))
 }
 
 /** Confirms a refund by mail. */
@@ -62,7 +67,7 @@ export async function mailMovedPromise(ctx: Context, order: WholeOrder, move: Pr
 
 /** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */
 export async function mailTransferReminder(ctx: Context, order: WholeOrder): Promise<void> {
-  await mailCustomer(ctx, order, transferReminder(ctx, order, await findCheckoutOptions(ctx)))
+  await mailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfMail(ctx)))
 }
 
 /** Sends nothing if the customer's account is gone. */
@@ -98,13 +103,13 @@ function isNewToShop(
 function toShop(
   ctx: Context,
   order: WholeOrder,
-  { to, options, address }: { to: OrderStatus; options: CheckoutOptions; address: string | undefined },
+  { to, shop, address }: { to: OrderStatus; shop: ShopOfMail; address: string | undefined },
 ): NewMail {
   const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails
   const words = to === 'paid' ? shopPaid : shopPlaced
   const name = order.delivery_address.fullname
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const method = orderMethodText(ctx, order, options)
+  const method = orderMethodText(ctx, order, shop)
   return {
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,
@@ -115,7 +120,7 @@ function toShop(
       { kind: 'heading', text: words.heading },
       { kind: 'paragraph', text: words.text({ ...order, name, pieces, method }) },
       piecesBlock(ctx, order),
-      factsBlock(ctx, order, options),
+      factsBlock(ctx, order, shop),
     ],
   }
 }

@@ -1,26 +1,32 @@
-import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
-import { factsBlock, type OrderMail, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
+import {
+  factsBlock,
+  type OrderMail,
+  orderButton,
+  orderMail,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
 import { byTransfer, howToPay } from './payment-blocks.ts'
 
 /*
  * The customer's mails about payment: instructions, receipt, failure, refund.
  */
 
-export function placed(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const blocks = [...howToPay(ctx, order, options), piecesBlock(ctx, order), factsBlock(ctx, order, options)]
+export function placed(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [...howToPay(ctx, order, shop), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.placed', blocks, {})
 }
 
-export function toPay(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const blocks = [...howToPay(ctx, order, options), factsBlock(ctx, order, options)]
+export function toPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [...howToPay(ctx, order, shop), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.to-pay', blocks, {})
 }
 
-export function paid(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const blocks = [orderButton(ctx, order), piecesBlock(ctx, order), factsBlock(ctx, order, options)]
+export function paid(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [orderButton(ctx, order), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.paid', blocks, {})
 }
 
@@ -39,16 +45,16 @@ export function partiallyPaid(
   ctx: Context,
   order: WholeOrder,
   { received_cents }: { received_cents: number },
-  options: CheckoutOptions,
+  shop: ShopOfMail,
 ): OrderMail {
   const received = messagesOf(ctx).money(received_cents)
-  return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, options), { received })
+  return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, shop), { received })
 }
 
-export function transferReminder(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
+export function transferReminder(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
   const kind = 'orders.transfer-reminder'
   const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
-  const blocks = [...byTransfer(ctx, order, options), piecesBlock(ctx, order)]
+  const blocks = [...byTransfer(ctx, order, shop), piecesBlock(ctx, order)]
   return orderMail(ctx, order, words, blocks, {}, kind)
 }
 

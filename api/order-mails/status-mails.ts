@@ -1,11 +1,17 @@
-import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderEvent } from '../core/order-events.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { unpaid } from '../domains/orders/order-states.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
-import { factsBlock, type OrderMail, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
+import {
+  factsBlock,
+  type OrderMail,
+  orderButton,
+  orderMail,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
 import { note } from './payment-blocks.ts'
 import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-mails.ts'
 
@@ -17,23 +23,22 @@ export function mailFor(
   ctx: Context,
   order: WholeOrder,
   change: StatusChange,
-  options: CheckoutOptions,
+  shop: ShopOfMail,
 ): OrderMail | undefined {
   const { from, to, reason } = change
-  if (from === null) return placed(ctx, order, options)
+  if (from === null) return placed(ctx, order, shop)
   if (from === 'canceled' && to === 'canceled') return paidTooLate(ctx, order)
-  if (reason.code === 'partial_transfer') return partiallyPaid(ctx, order, reason.params, options)
-  if (unpaid.includes(to))
-    return order.payment_method === 'card_2c2p' ? undefined : toPay(ctx, order, options)
+  if (reason.code === 'partial_transfer') return partiallyPaid(ctx, order, reason.params, shop)
+  if (unpaid.includes(to)) return order.payment_method === 'card_2c2p' ? undefined : toPay(ctx, order, shop)
   if (from === to) return undefined
-  if (to === 'paid') return paid(ctx, order, options)
-  if (to === 'shipped') return shipped(ctx, order, options)
+  if (to === 'paid') return paid(ctx, order, shop)
+  if (to === 'shipped') return shipped(ctx, order, shop)
   if (to === 'completed') return completed(ctx, order)
   if (to === 'canceled') return canceled(ctx, order, change)
   return undefined
 }
 
-export function shipped(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
+export function shipped(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
   const { facts, buttons } = messagesOf(ctx).orderMails
   const { carrier, tracking_number, tracking_url } = order
   const rows: [string, string][] = []
@@ -44,7 +49,7 @@ export function shipped(ctx: Context, order: WholeOrder, options: CheckoutOption
     ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
     orderButton(ctx, order),
     piecesBlock(ctx, order),
-    factsBlock(ctx, order, options),
+    factsBlock(ctx, order, shop),
   ]
   return orderMail(ctx, order, 'orders.shipped', blocks, {})
 }
@@ -81,7 +86,7 @@ function whyCanceled({ paid_at }: WholeOrder, { reason }: Cancellation) {
 }
 
 /** The parcel goes elsewhere now. */
-export function addressCorrected(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const blocks = [orderButton(ctx, order), factsBlock(ctx, order, options)]
+export function addressCorrected(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [orderButton(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.address-corrected', blocks, {})
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { line } from '../wire.ts'
+import { line, oneLine, tooLong } from '../wire.ts'
 import { versioned } from './version.ts'
 
 /** The part of the site settings that staff can edit. */
@@ -21,6 +21,13 @@ export const EditableSettings = z.object({
     .string()
     .max(60)
     .refine(isTimeZone, 'unknown_time_zone' satisfies ProblemCode),
+  /** The town that parcels leave from, in "Leaves Dharan by Friday"; empty: "our workshop". Not given: as it is. */
+  dispatch_place: z
+    .string()
+    .trim()
+    .max(60, tooLong)
+    .regex(...oneLine)
+    .optional(),
 })
 
 /** By name: of an offset such as '+05:45', the database would take the opposite. */

@@ -52,6 +52,8 @@ export const ShopTexts = z.object({
     policies: z.array(z.enum(ownPolicies)).optional(),
   }),
   returns: Returns.optional(),
+  /** The town that parcels leave from. */
+  dispatch_place: z.string().optional(),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { defaultSettings, saveSiteSettings } from '../pages/site-settings.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from './order-builders.ts'
 
@@ -9,6 +10,8 @@ import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from './order
 const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
+const settings = { ...defaultSettings, contact_email: 'forge@example.com' }
+await saveSiteSettings(api.system, { ...settings, dispatch_place: 'Dharan' })
 const product = await givenProduct(api.system, { slug: 'plain', stock: 50 })
 
 let managers = 0
@@ -42,7 +45,7 @@ test('an order keeps the days that were promised with it, and its mails tell the
   expect(await order.seen()).toMatchObject(promised)
   const [placed] = await order.mails()
   expect(placed?.text).toContain(
-    'Leaves Kathmandu by: Tuesday, November 24, 2026, if we receive your payment today',
+    'Leaves Dharan by: Tuesday, November 24, 2026, if we receive your payment today',
   )
   expect(placed?.text).toContain('Expected with you: November 27 – December 2')
   await order.pay()
@@ -60,7 +63,7 @@ test('the days of an order that is paid later are counted from that day', async 
     delivery: { from: '2026-12-02', to: '2026-12-07' },
   })
   const paid = (await order.mails()).find(({ kind }) => kind === 'orders.paid')
-  expect(paid?.text).toMatch(/^Leaves Kathmandu by: Friday, November 27, 2026$/m)
+  expect(paid?.text).toMatch(/^Leaves Dharan by: Friday, November 27, 2026$/m)
 })
 
 test('once it is sent, an order is expected from that day on; once it has arrived, no more', async () => {

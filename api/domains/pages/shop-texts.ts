@@ -5,6 +5,7 @@ import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
 import { policiesInForce } from './policies.ts'
+import { findDispatchPlace } from './site-settings.ts'
 
 export const homePage: Setting<typeof HomePage> = {
   name: 'home-page',
@@ -63,6 +64,7 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
       policies: ownPolicies.filter((type) => types.includes(type)),
     }),
     ...(returns && { returns }),
+    ...filled({ dispatch_place: await findDispatchPlace(ctx) }),
   }
 }
 

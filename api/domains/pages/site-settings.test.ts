@@ -75,8 +75,24 @@ test('staff can read and change the settings, and what changed is in their histo
   ])
 })
 
+test('the place of dispatch is said once it is named, and a screen that does not know it leaves it', async () => {
+  const staff = await api.person('sita', 'manager')
+  const place = async () => (await api.call('GET /pages/texts/')).dispatch_place
+  expect(await place()).toBeUndefined()
+  const { dispatch_place, ...settings } = await staff.call('GET /admin/site-settings/')
+  expect(dispatch_place).toBe('')
+  const body = { ...settings, dispatch_place: ' Dharan ' }
+  const { version } = await staff.call('PUT /admin/site-settings/', { body })
+  expect(await place()).toBe('Dharan')
+  const before = { ...settings, site_title: 'Knives', version }
+  expect((await staff.call('PUT /admin/site-settings/', { body: before })).dispatch_place).toBe('Dharan')
+  expect(await place()).toBe('Dharan')
+})
+
 test.for([
   ['contact_email', 'nobody'],
+  ['dispatch_place', 'Dharan\nBhojpur'],
+  ['dispatch_place', 'x'.repeat(61)],
   ['time_zone', 'Mars/Olympus'],
   ['time_zone', '+05:45'],
 ] as const)('an invalid %s is refused beside its field', async ([field, value]) => {

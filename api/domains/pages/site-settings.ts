@@ -17,9 +17,14 @@ export const defaultSettings = settingsAnswer({
   contact_email: '',
 })
 
-/** What the shop is called and where it is written to, for another query; no row before the first save. */
+/** What the shop is called, where it is written to and sends from, for another query; no row before the first save. */
 export function siteNames({ database }: Pick<Context, 'database'>) {
-  return database.selectFrom('site_settings').select(['site_title', 'contact_email'])
+  return database.selectFrom('site_settings').select(['site_title', 'contact_email', 'dispatch_place'])
+}
+
+/** The town that parcels leave from; '' if the shop names none. */
+export async function findDispatchPlace(ctx: Context): Promise<string> {
+  return (await siteNames(ctx).executeTakeFirst())?.dispatch_place ?? ''
 }
 
 /** The settings embedded in every page. */
@@ -28,7 +33,9 @@ export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   return row ? settingsAnswer(row) : defaultSettings
 }
 
-function settingsAnswer(row: Omit<z.output<typeof EditableSettings>, 'time_zone'>): SiteSettings {
+type ShownSettings = Omit<z.output<typeof EditableSettings>, 'time_zone' | 'dispatch_place'>
+
+function settingsAnswer(row: ShownSettings): SiteSettings {
   const { site_title, site_description, favicon, google_analytics_id, contact_email } = row
   return {
     id: siteId,
@@ -63,7 +70,8 @@ export async function showSiteSettings(ctx: Context) {
 }
 
 async function readSettings(ctx: Context): Promise<z.output<typeof EditableSettings>> {
-  return EditableSettings.parse({ ...(await findSiteSettings(ctx)), time_zone: await findTimeZone(ctx) })
+  const [time_zone, dispatch_place] = [await findTimeZone(ctx), await findDispatchPlace(ctx)]
+  return EditableSettings.parse({ ...(await findSiteSettings(ctx)), time_zone, dispatch_place })
 }
 
 /** Sets the part of the site settings that staff can edit. */

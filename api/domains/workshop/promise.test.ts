@@ -57,7 +57,7 @@ test('a product made to order sells at stock 0, for the day that its page promis
   await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   expect((await jobsOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
   const [placed] = await mailsOf(api, { order: order.id })
-  expect(placed?.text).toContain('Leaves Kathmandu by: Thursday, November 26, 2026')
+  expect(placed?.text).toContain('Leaves our workshop by: Thursday, November 26, 2026')
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
     promised_on: '2026-11-26',
   })

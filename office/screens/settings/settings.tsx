@@ -12,7 +12,7 @@ const groups: { label: string; entries: Entry[] }[] = [
       {
         to: 'site',
         label: 'Name and icon',
-        text: 'Title, description, time zone',
+        text: 'Title, description, time zone, place of dispatch',
       },
       {
         to: 'company',

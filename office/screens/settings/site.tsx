@@ -15,10 +15,10 @@ export default function SitePage() {
   return <Answer of={useAnswer('GET /admin/site-settings/')}>{(site) => <SiteForm site={site} />}</Answer>
 }
 
-function SiteForm({ site: { version, ...values } }: { site: Site }) {
+function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: Site }) {
   const form = useOfficeForm({
     subject: 'site-settings',
-    values,
+    values: { ...site, dispatch_place },
     version,
     labels: {
       site_title: 'Name of the shop',
@@ -27,6 +27,7 @@ function SiteForm({ site: { version, ...values } }: { site: Site }) {
       google_analytics_id: 'Google Analytics',
       contact_email: 'Email address of the shop',
       time_zone: 'Time zone',
+      dispatch_place: 'Place of dispatch',
     },
     save: (changed, version) => call('PUT /admin/site-settings/', { body: { ...changed, version } }),
   })
@@ -62,6 +63,11 @@ function SiteForm({ site: { version, ...values } }: { site: Site }) {
             <option key={zone} value={zone} />
           ))}
         </datalist>
+        <TextInput
+          name="dispatch_place"
+          maxLength={60}
+          hint="The town that parcels leave from: customers read “Leaves Dharan by Friday”. Empty: “Leaves our workshop by Friday”."
+        />
         <TextInput
           name="google_analytics_id"
           hint="Empty: no visits are counted, and shoppers are not asked about cookies."

@@ -160,6 +160,7 @@ export const shopTexts = record({
     }),
   ),
   returns: optional(record({ days: id, shipping: oneOf('customer', 'shop') })),
+  dispatch_place: ownText,
 })
 
 export const publicSettings = record({

@@ -326,7 +326,7 @@ test('OPEN-11 shipping is quoted: price, weight and days; the age is asked, and 
   const user = await goToCheckout()
   const slip = within(screen.getByRole('region', { name: 'Your order' }))
   slip.getByText('0.9 kg, 5–9 working days')
-  for (const text of ['$41.00', 'Leaves Kathmandu by Tue, Dec 1; with you Dec 4 – 9.'])
+  for (const text of ['$41.00', 'Leaves our workshop by Tue, Dec 1; with you Dec 4 – 9.'])
     expect(slip.getByText(text).closest('[role=status]'), text).not.toBeNull()
   slip.getByText('Total')
   slip.getByText('$89.00')

@@ -5,14 +5,21 @@ import { dayRange, weekday } from '../../../ui/dates.ts'
 
 type Promised = Pick<ShippingQuote, 'ships_by' | 'delivery'>
 
-/** When pieces leave and arrive, in one sentence; undefined where nothing is promised. */
-export function deliveryText({ ships_by, delivery }: Promised): string | undefined {
-  if (ships_by && delivery) return deliveryMessages.leavesAndArrives(weekday(ships_by), dayRange(delivery))
-  return ships_by && deliveryMessages.leaves(weekday(ships_by))
+/** When pieces leave `place` and arrive, in one sentence; undefined where nothing is promised. */
+export function deliveryText(
+  { ships_by, delivery }: Promised,
+  place: string | undefined,
+): string | undefined {
+  if (ships_by && delivery)
+    return deliveryMessages.leavesAndArrives(place, weekday(ships_by), dayRange(delivery))
+  return ships_by && deliveryMessages.leaves(place, weekday(ships_by))
 }
 
 /** The same of an order, which may be on its way. */
-export function orderDeliveryText(order: Pick<Order, 'ships_by' | 'delivery'>): string | undefined {
+export function orderDeliveryText(
+  order: Pick<Order, 'ships_by' | 'delivery'>,
+  place: string | undefined,
+): string | undefined {
   if (!order.ships_by && order.delivery) return deliveryMessages.expected(dayRange(order.delivery))
-  return deliveryText(order)
+  return deliveryText(order, place)
 }

@@ -2,13 +2,14 @@ import { deliveryMessages } from '#messages/delivery.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import { orderDeliveryText } from './delivery-text.ts'
 import styles from './order-dates.module.css'
 import { isInWork, isUnpaid } from './order-steps.ts'
 
 /** When an order leaves and arrives; before it is paid, on what that depends. */
 export function OrderDates({ order }: { order: Order }) {
-  const text = orderDeliveryText(order)
+  const text = orderDeliveryText(order, useShopTexts().dispatch_place)
   if (text === undefined) {
     // Another backend may promise only when the pieces are ready.
     if (!order.promised_on || !isInWork(order.status)) return null

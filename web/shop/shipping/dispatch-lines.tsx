@@ -1,15 +1,17 @@
 import { deliveryMessages } from '#messages/delivery.ts'
 import { deliveryDays } from '../../../contract/working-days.ts'
 import { dayRange, weekday } from '../../../ui/dates.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import type { CheckResult } from './check-summary.ts'
 import { useSharedCheck } from './shipping-context.tsx'
 
 /** When a piece leaves and, for a country that is known, arrives: two lines from the start, so that nothing shifts. */
 export function DispatchLines({ shipsBy }: { shipsBy: string }) {
   const check = useSharedCheck()
+  const { dispatch_place: place } = useShopTexts()
   return (
     <>
-      <span>{deliveryMessages.leaves(weekday(shipsBy))}</span>
+      <span>{deliveryMessages.leaves(place, weekday(shipsBy))}</span>
       {check && (
         <>
           <br />

@@ -21,7 +21,7 @@ export const orderMails = {
     carrier: 'Carrier',
     tracking: 'Tracking number',
     promised: 'Ready to ship by',
-    leaves: 'Leaves Kathmandu by',
+    leaves: (place: string) => `Leaves ${place || 'our workshop'} by`,
     arrives: 'Expected with you',
   },
   buttons: {
