@@ -12,6 +12,7 @@ import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
 import type { UploadedFile } from '../core/media.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
+import { typedText } from '../core/typed-text.ts'
 import { WrittenList } from '../core/written-list.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpExchange, Variables } from './answers.ts'
@@ -113,8 +114,8 @@ export function mount(
       allowStaff(endpoint, actor)
     }
     const call = {
-      params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
-      query: endpoint.query && parseInput(endpoint.query, filled(exchange.req.query())),
+      params: endpoint.params && paramsOf(endpoint.params, typed(exchange.req.param())),
+      query: endpoint.query && parseInput(endpoint.query, filled(typed(exchange.req.query()))),
       body: endpoint.body && parseInput(endpoint.body, await readJson(exchange, endpoint.maxBodyBytes)),
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
@@ -206,6 +207,11 @@ function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf 
 function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
   const parsed = schema.safeParse(given)
   return parsed.success ? parsed.data : notFound()
+}
+
+/** The values of an address as the shop keeps texts. */
+function typed(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedText(value)]))
 }
 
 /** Drops empty parameters, as forms send them for untouched fields. */

@@ -1,4 +1,5 @@
 import { refuse } from '../core/problem.ts'
+import { typedText } from '../core/typed-text.ts'
 import type { HttpExchange } from './answers.ts'
 
 const defaultMaxBytes = 64 * 1024
@@ -14,18 +15,21 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
     refuse('json_expected')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorable)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), asKept)
   } catch {
     return refuse('malformed_json')
   }
 }
 
-/** Valid in JSON, but not in a database column. */
-function refuseUnstorable(key: string, value: unknown): unknown {
+/** Passwords stay as they were typed: one that was set so must still open (api/domains/accounts/passwords.ts). */
+const isPasswordField = (name: string): boolean => name.includes('password')
+
+/** Refuses what is valid in JSON, but not in a database column. */
+function asKept(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError()
   }
-  return value
+  return typeof value === 'string' && !isPasswordField(key) ? typedText(value) : value
 }
 
 async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {

@@ -22,7 +22,7 @@ export function declaredEncoding(bytes: Uint8Array): string | undefined {
   return /^(?:ï»¿)?\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
 }
 
-/** Removes a byte order mark. Throws a TypeError if the bytes are invalid in that encoding. */
+/** Removes a byte order mark, and puts letters and their accents together. Throws a TypeError if the bytes are invalid in that encoding. */
 function decode(bytes: Uint8Array, encoding: string): string {
   let decoder: InstanceType<typeof TextDecoder>
   try {
@@ -30,5 +30,5 @@ function decode(bytes: Uint8Array, encoding: string): string {
   } catch {
     return unreadable({ code: 'file_encoding_unknown', params: { encoding } })
   }
-  return decoder.decode(bytes)
+  return decoder.decode(bytes).normalize('NFC')
 }

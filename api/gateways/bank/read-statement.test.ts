@@ -57,6 +57,11 @@ test('a German bank: words before the table, semicolons, 1.147,00, lines within 
   })
 })
 
+test('letters whose accents stand beside them are put together', () => {
+  const file = 'Date,Amount,Name,Reference\n2026-11-20,10.00,Jürgen Größe,Zoë'.normalize('NFD')
+  expect(read(file).lines).toMatchObject([{ payerName: 'Jürgen Größe', reference: 'Zoë' }])
+})
+
 test('an American bank: byte order mark, month first, two columns of amounts, a total at the end', () => {
   const { lines, withdrawn, skipped } = sample('commas-utf-8.csv')
   expect(lines).toMatchObject([

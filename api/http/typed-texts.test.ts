@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+
+const api = await openApi()
+const owner = await api.person('owner', 'owner')
+const [apart, whole] = ['Siobha\u0301n', 'Siobh\u00e1n']
+
+test('a body comes in with one spelling, and without what cannot be seen around its texts', async () => {
+  const message = {
+    ...{ name: `\u200b${apart} O’Brien\ufeff`, email: '\u200banna@example.com\u00ad' },
+    ...{ subject: `${apart}\u00a0\u200b`, message: `Ask ${apart}` },
+  }
+  await api.call('POST /contact/messages/', { body: message })
+  const row = await api.database.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    ...{ name: `${whole} O’Brien`, email: 'anna@example.com', subject: whole, message: `Ask ${whole}` },
+  })
+})
+
+test('so do names, and what somebody logs in with', async () => {
+  const view = { screen: '/orders', query: '', name: apart }
+  expect(await owner.call('POST /admin/saved-views/', { body: view })).toMatchObject({ name: whole })
+  const login = { login_id: '\u200b\u200eowner@example.com\u00ad', password: owner.password }
+  expect((await api.send('POST /accounts/login/', { body: login })).status).toBe(200)
+})
+
+test('so do the values of an address', async () => {
+  await givenProduct(api.system, { slug: 'jungle' })
+  const params = { slug: '\u200bjungle\ufeff' }
+  expect((await api.send('GET /products/products/{slug}/', { params })).status).toBe(200)
+  // One letter is no search.
+  expect((await owner.send('GET /admin/search/', { query: { q: '\u200ba\u200b' } })).status).toBe(400)
+  expect((await owner.send('GET /admin/search/', { query: { q: 'ab' } })).status).toBe(200)
+})
