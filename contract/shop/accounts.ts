@@ -33,12 +33,18 @@ export const CurrentPassword = z
   .max(maxPasswordLength)
 
 const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCode))
-export const NewPassword = z
-  .string()
-  .min(minPasswordLength, 'password_too_short' satisfies ProblemCode)
-  .max(maxPasswordLength, tooLong)
+const longEnough = (password: z.ZodString) =>
+  password.min(minPasswordLength, 'password_too_short' satisfies ProblemCode).max(maxPasswordLength, tooLong)
 
-const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(maxPasswordLength) }
+/** In the one spelling that is kept, so that letters are counted as people see them. */
+export const NewPassword = longEnough(z.string().normalize('NFKC'))
+/** As it was typed: an existing one may have been stored so. */
+export const NewOrCurrentPassword = longEnough(z.string())
+
+const confirmedPassword = {
+  password: NewPassword,
+  password_confirm: z.string().normalize('NFKC').max(maxPasswordLength),
+}
 const isConfirmed = (body: { password: string; password_confirm: string }) =>
   body.password === body.password_confirm
 const unconfirmed = { path: ['password_confirm'], message: 'passwords_differ' satisfies ProblemCode }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../office/permissions.ts'
-import { NewPassword, Username } from './accounts.ts'
+import { NewOrCurrentPassword, Username } from './accounts.ts'
 
 /** The secret of the mailed link. */
 const token = z.string().max(100)
@@ -33,7 +33,7 @@ export const acceptInvitation = endpoint({
     /** For a new account. */
     username: Username.optional(),
     /** A new one, or that of the account. */
-    password: NewPassword,
+    password: NewOrCurrentPassword,
   }),
   answer: z.undefined(),
   status: 204,

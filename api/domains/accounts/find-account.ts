@@ -106,7 +106,7 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   system(ctx.actor)
   const account = await accountByLogin(ctx, email)
-  return account !== undefined && passwordMatches(account.password_hash, password)
+  return account !== undefined && (await passwordMatches(account.password_hash, password)) !== false
 }
 
 /** Names and email addresses by account id, for staff. */

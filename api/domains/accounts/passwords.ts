@@ -25,12 +25,29 @@ function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return queue(work)
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return enqueue(() => hash(password, cost))
+/**
+ * One spelling of a password, whatever keyboard it was typed on: NFKC, as NIST SP 800-63B asks for. Some keyboards write an
+ * accented letter as two characters, and Japanese ones write wide digits.
+ */
+function spelled(password: string): string {
+  return password.normalize('NFKC')
 }
 
-export async function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
-  return enqueue(() => verify(passwordHash, password))
+export async function hashPassword(password: string): Promise<string> {
+  return enqueue(() => hash(spelled(password), cost))
+}
+
+/**
+ * False if a password is wrong; 'as_typed' if what was stored is not its one spelling, but what was typed, as it was done
+ * before passwords had one.
+ */
+export async function passwordMatches(
+  passwordHash: string,
+  password: string,
+): Promise<'spelled' | 'as_typed' | false> {
+  const isStored = (text: string) => enqueue(() => verify(passwordHash, text))
+  if (await isStored(spelled(password))) return 'spelled'
+  return spelled(password) !== password && (await isStored(password)) && 'as_typed'
 }
 
 let unknownAccountHash: Promise<string> | undefined

@@ -4,8 +4,8 @@ import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { type AccountRow, accountByLogin, lockAccountWithPassword } from './account-rows.ts'
-import { compareWithNobody, passwordMatches } from './passwords.ts'
+import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount } from './account-rows.ts'
+import { compareWithNobody, hashPassword, passwordMatches } from './passwords.ts'
 import { startFamily } from './token-families.ts'
 
 /** Exchanges an email address or username and a password for an access and a refresh token. */
@@ -13,12 +13,17 @@ export const signIn = verb({
   name: 'accounts.sign-in',
   may: anyone,
   input: login.body.safeExtend({ device: z.string().max(80).nullable() }),
-  prepare: async (ctx, input): Promise<AccountRow> => {
+  prepare: async (ctx, input): Promise<{ compared: AccountRow; respelled: string | undefined }> => {
+    const { password } = input
     const account = await accountByLogin(ctx, loginOf(input))
     const matches = account
-      ? await passwordMatches(account.password_hash, input.password)
-      : await compareWithNobody(input.password)
-    if (account && matches) return account
+      ? await passwordMatches(account.password_hash, password)
+      : await compareWithNobody(password)
+    if (account && matches)
+      return {
+        compared: account,
+        respelled: matches === 'as_typed' ? await hashPassword(password) : undefined,
+      }
     ctx.security.record({
       kind: 'sign_in_failed',
       ...(account
@@ -27,13 +32,14 @@ export const signIn = verb({
     })
     return refuse('wrong_credentials')
   },
-  run: async (ctx, { device }, compared) => {
+  run: async (ctx, { device }, { compared, respelled }) => {
     const account = await lockAccountWithPassword(ctx, compared)
     if (!account) return refuse('wrong_credentials')
     if (account.suspended_at) {
       ctx.security.record({ kind: 'sign_in_failed', code: 'suspended', subject: `account:${account.id}` })
       return refuse('account_suspended')
     }
+    if (respelled) await updateAccount(ctx, account.id, { password_hash: respelled })
     const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
     const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
     return { access, refresh, user: account }

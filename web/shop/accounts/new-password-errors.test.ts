@@ -35,3 +35,11 @@ test('all faults are found at once, in the order of the fields', () => {
     ['password_confirm', 'Passwords do not match.'],
   ])
 })
+
+test('letters are compared and counted as people see them', () => {
+  const apart = 'cafe\u0301 au lait'
+  expect(errors('a@example.com', apart, apart.normalize('NFC'))).toEqual({})
+  expect(errors('a@example.com', 'e\u0301'.repeat(7), 'é'.repeat(7))).toEqual({
+    password: 'Password must be at least 8 characters long.',
+  })
+})

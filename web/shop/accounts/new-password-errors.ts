@@ -13,14 +13,19 @@ export function newPasswordErrors(
   person: { email?: string; username?: string },
   required: Record<string, string> = {},
 ): FieldErrors {
-  const password = String(form.get('password'))
-  const isRepeated = password === form.get('password_confirm')
+  const password = spelled(form.get('password'))
+  const isRepeated = password === spelled(form.get('password_confirm'))
   const weak = password.trim() && (lengthError(password) ?? passwordError(password, person))
   return {
     ...emptyFields(form, { ...required, password: accountsMessages.required.newPassword }),
     ...(weak && { password: weak }),
     ...(password && !isRepeated && { password_confirm: accountsMessages.newPassword.differ }),
   }
+}
+
+/** As the server keeps it: letters are counted as people see them. */
+function spelled(password: FormDataEntryValue | null): string {
+  return String(password).normalize('NFKC')
 }
 
 function lengthError(password: string): string | undefined {

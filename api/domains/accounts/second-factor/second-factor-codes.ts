@@ -37,7 +37,7 @@ type Sealed = { account_id: number; secret: string }
 /** The time step of a right code; undefined if it is wrong, or if the secret was sealed with a key that is lost. */
 export function stepOf(ctx: Context, { account_id, secret }: Sealed, code: string): number | undefined {
   const opened = ctx.seals.open(secret, ownerOf(account_id))
-  const token = code.replaceAll(/[\s-]/g, '')
+  const token = plainDigits(code).replaceAll(/[\s-]/g, '')
   if (opened === undefined || !/^\d{6}$/.test(token)) return undefined
   const timestamp = ctx.clock().getTime()
   const delta = totpOf(Secret.fromBase32(opened)).validate({ token, timestamp, window })
@@ -77,6 +77,15 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
 }
 
+/** Japanese keyboards write wide ones. */
+function plainDigits(code: string): string {
+  return code.normalize('NFKC')
+}
+
 function hashOf(code: string): string {
-  return secretHash(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''))
+  return secretHash(
+    plainDigits(code)
+      .toLowerCase()
+      .replaceAll(/[^0-9a-z]/g, ''),
+  )
 }
