@@ -16,6 +16,8 @@ const waiting: Record<TaskKind, Waiting> = {
     from bank_statement_lines where status = 'open' order by booked_on`,
   to_pack: () => sql`select paid_at as at
     from orders where status in ('paid', 'processing') and paid_at is not null order by paid_at`,
+  unpaid: () => sql`select created_at as at
+    from orders where status = 'awaiting_payment' order by created_at`,
   workshop: ({ now, timeZone }) => sql`select promised_on::timestamp at time zone ${timeZone} as at
     from workshop_jobs where stage in ('queued', 'forging', 'finishing')
     and promised_on < (${now}::timestamptz at time zone ${timeZone})::date order by promised_on`,

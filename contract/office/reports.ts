@@ -11,6 +11,8 @@ export const taskPermissions = {
   transfers: ['money.manage'],
   /** Paid orders that are not shipped. */
   to_pack: ['orders.pack'],
+  /** Orders whose money is still to come, but not by card. */
+  unpaid: ['orders.read'],
   /** Pieces whose promised day is past. */
   workshop: ['stock.manage'],
   /** Canceled orders whose money was not returned. */

@@ -75,6 +75,7 @@ async function givenEverything(): Promise<Person> {
       body: { reason: 'Changed their mind', return_stock: true },
     })
   }
+  await givenOrder(api.system, { customer: maya, items: [{ product: kit }] })
   await givenProduct(api.system, { slug: 'rare', stock: 1 })
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
   await givenProduct(api.system, { slug: 'hidden', stock: 0, is_active: false })
@@ -144,5 +145,5 @@ async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
 
 const expected: Partial<Record<TaskKind, number>> = {
   ...{ transfers: 2, to_pack: 2, workshop: 1, refunds: 1, alerts: 1, comments: 1, reviews: 1, messages: 1 },
-  ...{ low_stock: 2, payments: 1, searches: 1 },
+  ...{ low_stock: 2, payments: 1, searches: 1, unpaid: 1 },
 }

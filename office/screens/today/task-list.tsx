@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { TaskKind } from '../../../contract/office/reports.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { ageText } from '../../parts/age-text.ts'
@@ -7,7 +8,7 @@ import { failureText } from '../../session/failure-text.ts'
 import styles from './task-list.module.css'
 import { taskWords } from './task-words.ts'
 
-/** What waits for somebody, the oldest first, each leading to where it is worked on. */
+/** What waits for somebody, the most urgent first, each leading to where it is worked on. */
 export function TaskList() {
   const { data, error, refetch, dataUpdatedAt } = useAnswer('GET /admin/today/')
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
@@ -25,9 +26,10 @@ export function TaskList() {
       </Skeleton>
     )
   }
-  const waiting = data.tasks
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => (a.oldest_at ?? '9').localeCompare(b.oldest_at ?? '9'))
+  // A server that is newer than this page may know more kinds.
+  const waiting = (Object.keys(taskWords) as TaskKind[]).flatMap((kind) =>
+    data.tasks.filter((task) => task.kind === kind && task.count > 0),
+  )
   if (waiting.length === 0) return <p className={styles.nothing}>Nothing is waiting.</p>
   return (
     <ul className={styles.tasks}>
@@ -35,7 +37,7 @@ export function TaskList() {
         const words = taskWords[kind]
         return (
           <li key={kind}>
-            <Link to={words.to} className={styles.task}>
+            <Link to={words.to} className={styles.task} data-urgency={words.urgency}>
               <span className={styles.count}>
                 {count.toLocaleString('en-US')}
                 {!count_is_exact && '+'}
