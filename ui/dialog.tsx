@@ -1,11 +1,15 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { uiMessages } from '#ui/messages.ts'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
   open: boolean
-  /** Called on Esc, on a click outside, or when the content closes it; the browser restores the focus. */
+  /** Called on Esc, on a press outside, or by the button that closes it. */
   onClose: () => void
   children: ReactNode
   /** The buttons; the safe one comes first. */
@@ -14,36 +18,21 @@ type Props = {
   wide?: boolean
 }
 
-/** A modal dialog. */
+/** A modal dialog (see `useModal`). Whatever its content is at the moment, it has a button that closes it. */
 export function Dialog({ title, open, onClose, children, acts, wide = false }: Props) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ open, onClose, keepsInput: true })
   const titleId = useId()
-
-  useEffect(() => {
-    if (open) ref.current?.showModal()
-    else ref.current?.close()
-  }, [open])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element handles itself
-    <dialog
-      ref={ref}
-      className={classNames(styles.dialog, wide && styles.wide)}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => isOutside(event) && onClose()}
-    >
+    <dialog {...modal} className={classNames(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {acts && <div className={styles.acts}>{acts}</div>}
+      {/* The last one, since the first gets the focus. */}
+      {open && (
+        <IconButton label={uiMessages.close} className={styles.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      )}
     </dialog>
   )
-}
-
-/** A click on the backdrop targets the dialog element itself, outside its box. */
-export function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false
-  const box = event.currentTarget.getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }

@@ -3,11 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { Acts } from '../parts/panel.tsx'
 import { plainCall } from '../session/calls.ts'
 import { failureText } from '../session/failure-text.ts'
 
+type Props = { email: string; onDone: () => void; onCancel: () => void }
+
 /** Asks for the password again. */
-export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function PasswordForm({ email, onDone, onCancel }: Props) {
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ password: data.get('password') ? undefined : 'Enter your password.' }),
     async send(data) {
@@ -32,9 +35,14 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         error={fieldErrors.password}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button type="submit" busy={busy}>
-        Confirm
-      </Button>
+      <Acts>
+        <Button look="line" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Confirm
+        </Button>
+      </Acts>
     </form>
   )
 }

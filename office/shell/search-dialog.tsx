@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SearchGroup } from '../../contract/office/search.ts'
-import { isOutside } from '../../ui/dialog.tsx'
 import { pressedKey } from '../../ui/pressed-key.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import { Glyph } from '../parts/glyph.tsx'
 import { answerOptions } from '../session/answers.ts'
 import { failureText } from '../session/failure-text.ts'
@@ -17,7 +17,7 @@ type Hit = { to: string; title: string; note: string }
 
 /** Everything that the person may see, and the screens of the menu, by one text. */
 export function SearchDialog({ groups, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal({ open: true, onClose })
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -32,8 +32,6 @@ export function SearchDialog({ groups, onClose }: Props) {
   const answered = q.length >= 2 ? (found.data?.groups ?? []) : []
   const isNothing = q.length >= 2 && found.data && !found.isFetching && answered.length + screens.length === 0
 
-  useEffect(() => dialog.current?.showModal(), [])
-
   /** The arrow keys go through what was found; Enter in the field opens the first. */
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
@@ -47,7 +45,7 @@ export function SearchDialog({ groups, onClose }: Props) {
     event.preventDefault()
     const next = links[at + (key === 'ArrowDown' ? 1 : -1)]
     if (next) next.focus()
-    else if (key === 'ArrowUp') dialog.current?.querySelector('input')?.focus()
+    else if (key === 'ArrowUp') dialog.ref.current?.querySelector('input')?.focus()
   }
   const open = (to: string) => {
     onClose()
@@ -55,14 +53,7 @@ export function SearchDialog({ groups, onClose }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search"
-      onClose={onClose}
-      onClick={(event) => isOutside(event) && onClose()}
-      onKeyDown={onKeyDown}
-    >
+    <dialog {...dialog} className={styles.dialog} aria-label="Search" onKeyDown={onKeyDown}>
       <div className={styles.field}>
         <Glyph name="search" />
         <input

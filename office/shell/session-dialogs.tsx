@@ -22,7 +22,9 @@ export function SessionDialogs() {
       </Dialog>
       <Dialog title="Is it still you?" open={asked === 'password'} onClose={close('password')}>
         <p>This needs your password once more. It then counts for ten minutes.</p>
-        {asked === 'password' && <PasswordForm email={email} onDone={done('password')} />}
+        {asked === 'password' && (
+          <PasswordForm email={email} onDone={done('password')} onCancel={close('password')} />
+        )}
       </Dialog>
     </>
   )

@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { isOutside } from '../../ui/dialog.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import { Glyph } from '../parts/glyph.tsx'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
 
 /** The menu of narrow screens: what is needed most at the thumb, everything else in a sheet above it. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
-  const sheet = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
   const { key } = useLocation()
-  const close = () => sheet.current?.close()
+  const close = () => sheet.ref.current?.close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step to another screen closes the sheet
-  useEffect(() => sheet.current?.close(), [key])
+  useEffect(close, [key])
 
   return (
     <>
@@ -23,23 +24,12 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
             {label}
           </NavLink>
         ))}
-        <button
-          type="button"
-          className={styles.entry}
-          aria-haspopup="dialog"
-          onClick={() => sheet.current?.showModal()}
-        >
+        <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Glyph name="more" />
           More
         </button>
       </nav>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc */}
-      <dialog
-        ref={sheet}
-        className={styles.sheet}
-        aria-label="Menu"
-        onClick={(event) => isOutside(event) && close()}
-      >
+      <dialog {...sheet} className={styles.sheet} aria-label="Menu">
         <nav aria-label="Everything" className={styles.groups}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''}>

@@ -90,7 +90,7 @@ test('parcels are shipped from pasted tracking numbers; a wrong line is refused 
   await checkOfficeScreen(page)
   await page.getByRole('button', { name: 'Ship 2 and mail the tracking links' }).click()
   await page.getByText('2 shipped, 1 refused.').waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByPlaceholder(/Number, name/).fill(second)
   await page.getByRole('main').getByText('Shipped').last().waitFor()
 })

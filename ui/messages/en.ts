@@ -6,6 +6,7 @@ export const uiMessages = {
   loading: 'Loading...',
   error: 'An unexpected error occurred. Please try again later.',
   tryAgain: 'Try again',
+  close: 'Close',
   breadcrumb: 'Breadcrumb',
   noImage: 'No image available',
   engraving: (text: string) => `Drawing of the engraving: ${text}`,

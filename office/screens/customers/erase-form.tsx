@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Customer, Erasure } from '../../../contract/office/customers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
   const { id, email, username } = customer
   const params = { id }
   const navigate = useNavigate()
-  const { data: erasure, error } = useAnswer('GET /admin/customers/{id}/erasure/', { params })
+  const { data: erasure, error, refetch } = useAnswer('GET /admin/customers/{id}/erasure/', { params })
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ confirmation: data.get('confirmation') ? undefined : 'Type the address.' }),
     async send(data) {
@@ -32,7 +33,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
     },
     failed: failureText,
   })
-  if (error) return <Notice kind="error">{failureText(error)}</Notice>
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
   if (!erasure) {
     return (
       <Skeleton>

@@ -34,7 +34,7 @@ test('parcels are shipped by a list only as it was read, and what is refused is 
   await user.click(await dialog.findByRole('button', { name: 'Ship 1 and mail the tracking links' }))
   await dialog.findByText('1 shipped, 1 refused.')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ lines }, { lines }, { lines, token: 'seen' }])
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog', { name: 'Ship by list' })).toBeNull()
 })
 

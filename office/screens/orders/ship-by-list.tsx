@@ -19,7 +19,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
   const acts = (
     <>
       <Button look="line" onClick={onClose}>
-        {ship.data ? 'Close' : 'Cancel'}
+        {ship.data ? 'Done' : 'Cancel'}
       </Button>
       {check.data && !ship.data && (
         <Button look="line" onClick={() => check.reset()}>

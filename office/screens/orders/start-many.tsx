@@ -32,7 +32,7 @@ export function StartMany({ selection, onClose }: Props) {
   const acts = (
     <>
       <Button look="line" onClick={close}>
-        {start.data ? 'Close' : 'Cancel'}
+        {start.data ? 'Done' : 'Cancel'}
       </Button>
       {token && !start.data && (
         <Button busy={start.isPending} onClick={() => start.mutate({ body: { orders, token } })}>

@@ -54,7 +54,7 @@ test('many prices are raised: what would change is shown first, and what cannot 
     { ids: [1, 2], change },
     { ids: [1, 2], change, token: 'seen' },
   ])
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change prices' })).toBeNull())
 })
 

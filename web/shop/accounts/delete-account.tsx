@@ -54,7 +54,7 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
 
 function Confirmation({ formId }: { formId: string }) {
   const navigate = useNavigate()
-  const { fieldErrors, message, onSubmit } = useFormSubmit({
+  const { busy, fieldErrors, message, onSubmit } = useFormSubmit({
     check: (data) => emptyFields(data, { password: accountsMessages.required.password }),
     async send(data) {
       await deleteAccount(String(data.get('password')))
@@ -65,7 +65,7 @@ function Confirmation({ formId }: { formId: string }) {
     failed: accountFailure(words.failed),
   })
   return (
-    <form id={formId} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
       <p>{words.consequences}</p>
       <TextField
         label={words.password}

@@ -51,7 +51,7 @@ export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () 
 }
 
 function CodeForm({ formId }: { formId: string }) {
-  const { fieldErrors, message, onSubmit } = useFormSubmit({
+  const { busy, fieldErrors, message, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : words.missing }),
     async send(data) {
       const body = { code: String(data.get('code')).trim() }
@@ -63,7 +63,7 @@ function CodeForm({ formId }: { formId: string }) {
     failed: words.failed,
   })
   return (
-    <form id={formId} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
       <TextField
         label={words.code}
         hint={words.hint}

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '../../../contract/facets.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { isOutside } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCloseWhenWide } from '../../../ui/use-close-when-wide.ts'
+import { useModal } from '../../../ui/use-modal.ts'
 import { activeFilters } from './active-filters.ts'
 import { FacetChoices, hasChoice } from './facet-choices.tsx'
 import styles from './filter-sheet.module.css'
@@ -27,25 +26,15 @@ export type FilterSheetProps = {
 
 /** All filters of a phone over its list, which follows them at once; the last button says how much it has. */
 export function FilterSheet({ query, figures, open, onChange, onClose }: FilterSheetProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const close = () => ref.current?.close()
+  const modal = useModal({ open, onClose })
+  const close = () => modal.ref.current?.close()
   const pieces = productListMessages.count(figures.count)
   const { facets } = figures
 
-  useEffect(() => {
-    if (open) ref.current?.showModal()
-  }, [open])
   useCloseWhenWide(close)
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
-    <dialog
-      ref={ref}
-      className={styles.sheet}
-      aria-label={messages.sheet}
-      onClose={onClose}
-      onClick={(event) => isOutside(event) && close()}
-    >
+    <dialog {...modal} className={styles.sheet} aria-label={messages.sheet}>
       <header className={styles.head}>
         <h2>{messages.sheet}</h2>
         <IconButton label={messages.close} onClick={close}>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { galleryMessages } from '#messages/gallery.ts'
 import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useZoom } from '../catalogue/zoom.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -31,15 +32,10 @@ type Props = {
  * returns the focus to what opened it.
  */
 export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
-  const ref = useRef<HTMLDialogElement>(null)
   const index = sights.findIndex(({ id }) => id === shown)
   const sight = sights[index]
+  const modal = useModal({ open: sight !== undefined, onClose })
   const swipe = useSwipe(turn)
-
-  useEffect(() => {
-    if (sight && !ref.current?.open) ref.current?.showModal()
-    if (!sight) ref.current?.close()
-  }, [sight])
 
   function turn(by: number) {
     const next = sights[(index + by + sights.length) % sights.length]
@@ -59,10 +55,9 @@ export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = fa
 
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={styles.viewer}
       aria-label={sight?.name ?? words.picture}
-      onClose={onClose}
       onClick={closeUnlessControl}
       onKeyDown={onKeyDown}
       {...swipe}
