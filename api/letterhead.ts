@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from './core/context.ts'
 import type { Letterhead } from './core/letterhead.ts'
 import { headOffice } from './domains/contact/find-contact-info.ts'
-import { defaultSettings, siteNames } from './domains/pages/site-settings.ts'
+import { defaultSettings, siteNames, timeZone } from './domains/pages/site-settings.ts'
 
 /** The shop's current name, head office and contact address. One statement: every mail asks for it. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {
@@ -11,6 +11,7 @@ export async function findLetterhead(ctx: Context): Promise<Letterhead> {
     .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())
     .leftJoin(headOffice(ctx).as('office'), (join) => join.onTrue())
     .select(['site_title', 'contact_email', 'address', 'phone_number', 'dispatch_place'])
+    .select(timeZone.as('time_zone'))
     .executeTakeFirstOrThrow()
   return {
     name: found.site_title ?? defaultSettings.site_title,
@@ -19,5 +20,6 @@ export async function findLetterhead(ctx: Context): Promise<Letterhead> {
     email: found.contact_email ?? defaultSettings.contact_email,
     url: ctx.publicUrl,
     dispatchPlace: found.dispatch_place ?? '',
+    timeZone: found.time_zone,
   }
 }

@@ -1,3 +1,7 @@
+/*
+ * Whoever writes a day says in which time zone it is one: that of the shop, unless a comment says why not.
+ */
+
 /** The day that it is in a time zone, '2026-11-21'. */
 export function dayIn(time: Date, timeZone: string): string {
   return daysOf(timeZone).format(time)
@@ -13,6 +17,13 @@ function daysOf(timeZone: string): NonNullable<typeof kept> {
   kept = { timeZone, format }
   return kept
 }
+
+/** 'November 21, 2026', of a day; of a time the day in UTC. */
+export function dayText(day: string): string {
+  return dayInWords.format(new Date(day))
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The same date and time, so many years earlier. */
 export function yearsBefore(time: Date, years: number): Date {

@@ -7,4 +7,6 @@ export type Letterhead = {
   url: string
   /** The town that parcels leave from. */
   dispatchPlace: string
+  /** IANA name; of the days and times in it. */
+  timeZone: string
 }

@@ -249,6 +249,7 @@ export type CreditNotes = {
   invoice_number: string
   issued_at: Date
   content: Json
+  issued_on: Generated<string>
 }
 
 export type CustomerNotes = {
@@ -304,6 +305,7 @@ export type Invoices = {
   order_id: string
   issued_at: Date
   content: Json
+  issued_on: Generated<string>
 }
 
 export type LegalDocumentVersions = {

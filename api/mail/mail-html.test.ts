@@ -11,6 +11,7 @@ const letterhead: Letterhead = {
   address: 'Bazaar 7\nBhojpur, Nepal',
   phone: '+977 29 420 000',
   email: 'hello@karda.example',
+  timeZone: 'Asia/Kathmandu',
   url: 'https://karda.example',
   dispatchPlace: 'Dharan',
 }

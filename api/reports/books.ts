@@ -24,15 +24,15 @@ export async function listBooks(ctx: Context) {
   }))
 }
 
-/** Invoices and credit notes of a month, in order of issue. */
+/** Invoices and credit notes of a month by the days on them, in order of issue. */
 export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   permitted('money.manage')(ctx.actor)
-  const period = await monthPeriod(ctx, month)
+  const [from, to] = [`${month}-01`, lastDayOf(month)]
   const documents = (table: 'invoices' | 'credit_notes', kind: string, amount: string, sign: number) => sql`
-    select number, ${kind}::text as kind, issued_at, content ->> 'order_id' as order_id,
+    select number, ${kind}::text as kind, issued_at, issued_on::text, content ->> 'order_id' as order_id,
       content #>> '{buyer,fullname}' as buyer, content #>> '{buyer,country}' as country,
       content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents
-    from ${sql.table(table)} where ${within('issued_at', period)}`
+    from ${sql.table(table)} where issued_on between ${from}::date and ${to}::date`
   const { rows } = await sql<Document>`
     ${documents('invoices', 'Invoice', 'total_cents', 1)} union all
     ${documents('credit_notes', 'Credit note', 'amount_cents', -1)} order by issued_at, number`.execute(
@@ -41,8 +41,8 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   return csvFile(
     `register-${month}.csv`,
     ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
-    rows.map(({ number, kind, issued_at, order_id, buyer, country, currency, cents }) => [
-      ...[number, kind, dayIn(issued_at, period.timeZone), order_id, buyer, country, currency, BigInt(cents)],
+    rows.map(({ number, kind, issued_on, order_id, buyer, country, currency, cents }) => [
+      ...[number, kind, issued_on, order_id, buyer, country, currency, BigInt(cents)],
     ]),
   )
 }
@@ -50,7 +50,7 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
 type Document = {
   number: string
   kind: string
-  issued_at: Date
+  issued_on: string
   order_id: string
   buyer: string
   country: string

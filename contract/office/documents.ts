@@ -42,6 +42,8 @@ export const RegisteredInvoice = z.object({
   amount: Money,
   currency: z.string(),
   issued_at: Time,
+  /** The day on the paper. */
+  issued_on: z.iso.date(),
 })
 export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
 
@@ -53,7 +55,7 @@ export const listInvoiceRegister = endpoint({
   permission: 'money.manage',
   query: OfficePaging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
-    /** Days in UTC, both inclusive. */
+    /** Days on the papers, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),

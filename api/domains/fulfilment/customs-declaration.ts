@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { CustomsTexts } from '../../../contract/office/trade-settings.ts'
 import { lineCents } from '../../../contract/totals.ts'
+import { dayIn, dayText } from '../../core/calendar.ts'
 import { dollars } from '../../core/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { addressText, dayText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
+import { addressText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { customsOf } from './customs-texts.ts'
@@ -14,12 +15,14 @@ import { weightOf } from './weights.ts'
 type DocumentInput = {
   order: WholeOrder
   seller: Seller
+  timeZone: string
   buyer: Buyer
   texts: z.output<typeof CustomsTexts>
 }
 
 /** Writes a customs declaration with the fields of the postal form CN 23 and the values of the order. */
-export function writeCustomsDeclaration(sheet: Sheet, { order, seller, buyer, texts }: DocumentInput): void {
+export function writeCustomsDeclaration(sheet: Sheet, input: DocumentInput): void {
+  const { order, seller, buyer, texts } = input
   sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
   writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
   writeParties(sheet, seller, buyer)
@@ -40,7 +43,7 @@ export function writeCustomsDeclaration(sheet: Sheet, { order, seller, buyer, te
     }),
   )
   writeTotals(sheet, order)
-  writeDeclaration(sheet, order)
+  writeDeclaration(sheet, input)
 }
 
 function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
@@ -113,10 +116,10 @@ function writeTotals(sheet: Sheet, order: WholeOrder): void {
 const declaration =
   'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. The value is the price paid.'
 
-function writeDeclaration(sheet: Sheet, order: WholeOrder): void {
+function writeDeclaration(sheet: Sheet, { order, timeZone }: DocumentInput): void {
   sheet.need(100)
   sheet.y = sheet.write(declaration, { size: 9.5 }) + 46
-  const dated = order.shipped_at ? `Date: ${dayText(order.shipped_at)}` : 'Date'
+  const dated = order.shipped_at ? `Date: ${dayText(dayIn(order.shipped_at, timeZone))}` : 'Date'
   for (const [label, x] of [
     [dated, page.left],
     ["Sender's signature", page.left + 240],

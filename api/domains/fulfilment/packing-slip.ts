@@ -1,22 +1,24 @@
+import { dayIn, dayText } from '../../core/calendar.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
+import { addressText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { writeEngravings } from './engravings-on-slip.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
-type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; url: string }
+type DocumentInput = { order: WholeOrder; seller: Seller; timeZone: string; buyer: Buyer; url: string }
 
 /**
  * Writes a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
  * address opens the order in the office with any phone.
  */
-export function writePackingSlip(sheet: Sheet, { order, seller, buyer, url }: DocumentInput): void {
+export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
+  const { order, seller } = input
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)
-  writeAddress(sheet, order, buyer, url)
+  writeAddress(sheet, input)
   const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
     sheet,
@@ -45,7 +47,7 @@ export function writePackingSlip(sheet: Sheet, { order, seller, buyer, url }: Do
 
 const codeSize = 76
 
-function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer, url: string): void {
+function writeAddress(sheet: Sheet, { order, timeZone, buyer, url }: DocumentInput): void {
   const [name = '', ...rest] = addressText(buyer).split('\n')
   sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
   const top = sheet.y
@@ -53,8 +55,8 @@ function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer, url: string
   y = sheet.write(`${rest.join('\n')}\n${buyer.contact_number}`, { y, width: 290, size: 14 })
   const facts: [string, string][] = [
     ['Order', order.id],
-    ['Ordered', dayText(order.created_at)],
-    ['Paid', order.paid_at ? dayText(order.paid_at) : '–'],
+    ['Ordered', dayText(dayIn(order.created_at, timeZone))],
+    ['Paid', order.paid_at ? dayText(dayIn(order.paid_at, timeZone)) : '–'],
     ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
     ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
   ]

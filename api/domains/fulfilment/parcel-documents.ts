@@ -47,7 +47,7 @@ export async function showPapers(
   const texts = await readSetting(ctx, customsTexts)
   const sheet = sheetOf(
     ctx,
-    { seller: await findSeller(ctx) },
+    await findSeller(ctx),
     `Papers of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
   )
   for (const id of ids) {
@@ -74,7 +74,7 @@ async function parcelOf(ctx: Context, id: string) {
   const buyer = await buyerOf(ctx, order)
   return {
     order,
-    seller: await findSeller(ctx),
+    ...(await findSeller(ctx)),
     // A declaration needs its values, whoever packs; an email address it does not need.
     buyer: may(ctx.actor, 'orders.read') ? buyer : { ...buyer, email: null },
     url: `${ctx.publicUrl}/admin/orders/${order.id}`,

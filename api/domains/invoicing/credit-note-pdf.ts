@@ -1,20 +1,21 @@
+import { dayText } from '../../core/calendar.ts'
 import { dollars } from '../../core/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'
-import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { addressText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
 /** Draws the credit note of a refund. */
 export function writeCreditNote(
   sheet: Sheet,
-  { number, issued_at, content }: Issued<CreditNoteContent>,
+  { number, issued_on, content }: Issued<CreditNoteContent>,
 ): void {
   const { seller, buyer, returned, amount_cents, currency } = content
   sheet.begin(`${seller.name} · Credit note ${number}`)
   writeHead(sheet, seller, 'Credit note', number)
   const left = writeBlock(sheet, 'Credited to', addressText(buyer), page.left, 220)
   const facts: [string, string][] = [
-    ['Date', dayText(issued_at)],
+    ['Date', dayText(issued_on)],
     ['Invoice', content.invoice_number],
     ['Order', content.order_id],
     ['Reference', content.gateway_reference],

@@ -26,6 +26,7 @@ export type InvoiceContent = {
   seller: Seller
   buyer: Buyer
   order_id: string
+  /** Days in the shop when it was issued; in older invoices times, of which the days in UTC are printed. */
   ordered_at: string
   paid_at: string
   payment: string
@@ -44,6 +45,7 @@ export type CreditNoteContent = {
   buyer: Buyer
   order_id: string
   invoice_number: string
+  /** A day; in older credit notes a time, of which the day in UTC is printed. */
   invoice_date: string
   /** Returned pieces; none if only money was refunded. */
   returned: { name: string; quantity: number }[]
@@ -52,5 +54,5 @@ export type CreditNoteContent = {
   currency: string
 }
 
-/** An invoice or credit note as stored. */
-export type Issued<Content> = { number: string; issued_at: Date; content: Content }
+/** An invoice or credit note as stored. `issued_on` is the day in the shop when it was issued: '2026-11-21'. */
+export type Issued<Content> = { number: string; issued_at: Date; issued_on: string; content: Content }

@@ -1,10 +1,11 @@
 import { lineCents } from '../../../contract/totals.ts'
+import { dayText } from '../../core/calendar.ts'
 import { dollars } from '../../core/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
-import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { addressText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
 export type InvoicePapers = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
 
@@ -19,11 +20,11 @@ export function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<ArrayBuff
 
 /** Writes an invoice, followed by its credit notes on pages of their own. */
 export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePapers): void {
-  const { number, issued_at, content } = invoice
+  const { number, issued_on, content } = invoice
   const { seller } = content
   sheet.begin(`${seller.name} · Invoice ${number}`)
   writeHead(sheet, seller, 'Invoice', number)
-  writeParties(sheet, issued_at, content)
+  writeParties(sheet, issued_on, content)
   drawTable(
     sheet,
     [
@@ -44,13 +45,13 @@ export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePape
   for (const creditNote of creditNotes) writeCreditNote(sheet, creditNote)
 }
 
-function writeParties(sheet: Sheet, issued_at: Date, content: InvoiceContent): void {
+function writeParties(sheet: Sheet, issued_on: string, content: InvoiceContent): void {
   const { buyer } = content
   const contact = [buyer.contact_number, buyer.email].filter((line) => line !== null)
   const text = [addressText(buyer), ...contact].join('\n')
   const left = writeBlock(sheet, 'Bill and deliver to', text, page.left, 220)
   const facts: [string, string][] = [
-    ['Invoice date', dayText(issued_at)],
+    ['Invoice date', dayText(issued_on)],
     ['Order', content.order_id],
     ['Ordered', dayText(content.ordered_at)],
     ['Paid', dayText(content.paid_at)],

@@ -14,8 +14,8 @@ export async function listInvoiceRegister(
   permitted('money.manage')(ctx.actor)
   let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
   if (kind) documents = documents.where('kind', '=', kind)
-  if (issued_from) documents = documents.where('issued_at', '>=', new Date(issued_from))
-  if (issued_to) documents = documents.where('issued_at', '<', new Date(Date.parse(issued_to) + 86_400_000))
+  if (issued_from) documents = documents.where('issued_on', '>=', issued_from)
+  if (issued_to) documents = documents.where('issued_on', '<=', issued_to)
   const page = await officeList(ctx, documents.selectAll(), paging, {
     by: { column: 'issued_at', type: 'timestamptz' },
     id: { column: 'number', type: 'text' },
@@ -38,6 +38,7 @@ function everyDocument({ database }: Context) {
       'number',
       sql<RegisteredInvoice['kind']>`'invoice'`.as('kind'),
       'issued_at',
+      'issued_on',
       contentAt('order_id').as('order_id'),
       contentAt('buyer,fullname').as('buyer'),
       contentAt('buyer,country').as('country'),
@@ -50,6 +51,7 @@ function everyDocument({ database }: Context) {
       'number',
       sql<RegisteredInvoice['kind']>`'credit_note'`.as('kind'),
       'issued_at',
+      'issued_on',
       contentAt('order_id').as('order_id'),
       contentAt('buyer,fullname').as('buyer'),
       contentAt('buyer,country').as('country'),

@@ -31,11 +31,14 @@ export const saveInvoiceSettings = verb({
   invalidates: [],
 })
 
-/** The current seller details: as set by staff, otherwise from the site settings and contact page. */
-export async function findSeller(ctx: Context): Promise<Seller> {
+/**
+ * What the papers of this moment say: the current seller details, as set by staff, otherwise from the site settings and
+ * contact page, and the time zone of their days.
+ */
+export async function findSeller(ctx: Context): Promise<{ seller: Seller; timeZone: string }> {
   const settings = await settingsOf(ctx)
-  const { name, address, phone, email } = await ctx.letterhead(ctx)
-  return {
+  const { name, address, phone, email, timeZone } = await ctx.letterhead(ctx)
+  const seller = {
     name: settings.seller_name ?? name,
     address: settings.seller_address ?? address,
     phone,
@@ -43,6 +46,7 @@ export async function findSeller(ctx: Context): Promise<Seller> {
     tax_number: settings.tax_number ?? '',
     notes: settings.notes ?? '',
   }
+  return { seller, timeZone }
 }
 
 async function settingsOf(ctx: Context): Promise<InvoiceSettings> {

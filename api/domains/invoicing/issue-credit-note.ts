@@ -1,3 +1,4 @@
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
@@ -18,16 +19,19 @@ type Refund = {
 export async function issueCreditNote(ctx: Context, order: WholeOrder, refund: Refund): Promise<void> {
   const invoice = await ctx.database
     .selectFrom('invoices')
-    .select(['number', 'issued_at'])
+    .select(['number', 'issued_on'])
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   if (!invoice) return
+  const { seller, timeZone } = await findSeller(ctx)
+  const issued_at = ctx.clock()
+  const issued_on = dayIn(issued_at, timeZone)
   const content: CreditNoteContent = {
-    seller: await findSeller(ctx),
+    seller,
     buyer: await buyerOf(ctx, order),
     order_id: order.id,
     invoice_number: invoice.number,
-    invoice_date: invoice.issued_at.toISOString(),
+    invoice_date: invoice.issued_on,
     returned: refund.items.map(({ item, quantity }) => ({
       name: order.items.find(({ id }) => id === item)?.name ?? '',
       quantity,
@@ -36,14 +40,15 @@ export async function issueCreditNote(ctx: Context, order: WholeOrder, refund: R
     amount_cents: refund.amount_cents,
     currency: order.currency,
   }
-  const number = await nextNumber(ctx, 'credit_note')
+  const number = await nextNumber(ctx, 'credit_note', issued_on)
   await ctx.database
     .insertInto('credit_notes')
     .values({
       number,
       refund_id: refund.id,
       invoice_number: invoice.number,
-      issued_at: ctx.clock(),
+      issued_at,
+      issued_on,
       content: jsonb(content),
     })
     .execute()

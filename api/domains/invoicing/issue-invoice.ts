@@ -1,3 +1,4 @@
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
@@ -11,13 +12,15 @@ import { nextNumber } from './number-series.ts'
 
 /** Issues the invoice of a locked, paid order; returns its number. */
 export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {
-  const paid_at = order.paid_at ?? ctx.clock()
+  const { seller, timeZone } = await findSeller(ctx)
+  const issued_at = ctx.clock()
+  const issued_on = dayIn(issued_at, timeZone)
   const content: InvoiceContent = {
-    seller: await findSeller(ctx),
+    seller,
     buyer: await buyerOf(ctx, order),
     order_id: order.id,
-    ordered_at: order.created_at.toISOString(),
-    paid_at: paid_at.toISOString(),
+    ordered_at: dayIn(order.created_at, timeZone),
+    paid_at: dayIn(order.paid_at ?? issued_at, timeZone),
     payment: orderMethodText(ctx, order, await findCheckoutOptions(ctx)),
     lines: order.items.map(({ name, customization_lines, quantity, unit_price_cents }) => ({
       name,
@@ -37,10 +40,10 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
     currency: order.currency,
   }
   // Last, to lock the number series as briefly as possible.
-  const number = await nextNumber(ctx, 'invoice')
+  const number = await nextNumber(ctx, 'invoice', issued_on)
   await ctx.database
     .insertInto('invoices')
-    .values({ number, order_id: order.id, issued_at: ctx.clock(), content: jsonb(content) })
+    .values({ number, order_id: order.id, issued_at, issued_on, content: jsonb(content) })
     .execute()
   return number
 }

@@ -3,12 +3,12 @@ import type { Context } from '../../core/context.ts'
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 
 /**
- * The next number of this year, without gaps: 'KKH-2026-000001'. The series stays locked until the issuing transaction
- * ends, and a rollback releases the number.
+ * The next number of the year of a day, without gaps: 'KKH-2026-000001'. The series stays locked until the issuing
+ * transaction ends, and a rollback releases the number.
  */
-export async function nextNumber(ctx: Context, kind: keyof typeof prefixes): Promise<string> {
+export async function nextNumber(ctx: Context, kind: keyof typeof prefixes, day: string): Promise<string> {
   if (!ctx.database.isTransaction) throw new Error('Numbers must be taken in a transaction')
-  const series = `${prefixes[kind]}-${ctx.clock().getUTCFullYear()}`
+  const series = `${prefixes[kind]}-${day.slice(0, 4)}`
   const { last_number } = await ctx.database
     .insertInto('number_series')
     .values({ series, last_number: 1 })

@@ -48,13 +48,6 @@ export function addressText({ fullname, street, postalCode, city, country }: Buy
   return [fullname, street, `${postalCode} ${city}`, country].join('\n')
 }
 
-/** 'November 21, 2026', in UTC. */
-export function dayText(date: Date | string): string {
-  return days.format(new Date(date))
-}
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** 1234 → '1.234 kg'. */
 export function kilograms(grams: number): string {
   return `${(grams / 1000).toFixed(3)} kg`

@@ -1,29 +1,31 @@
 import type { Certificate } from '../../../contract/shop/certificates.ts'
+import { dayIn, dayText } from '../../core/calendar.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import type { Seller } from '../invoicing/invoice-content.ts'
-import { dayText } from '../invoicing/pdf-letterhead.ts'
 
 const paper = { width: 595, height: 842 }
 const middle = { x: 100, width: paper.width - 200 }
 
 type Printed = { certificate: Certificate; url: string }
+type Printer = { seller: Seller; timeZone: string }
 
 /** Draws a certificate for each piece on a page of its own. */
 export function drawCertificates(
   certificates: Printed[],
-  { seller, today }: { seller: Seller; today: Date },
+  { now, ...printer }: Printer & { now: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const serials = certificates.map(({ certificate }) => certificate.serial).join(', ')
-  const sheet = openSheet({ title: `Certificate ${serials}`, author: seller.name, date: today })
-  for (const one of certificates) drawCertificate(sheet, one, seller)
+  const sheet = openSheet({ title: `Certificate ${serials}`, author: printer.seller.name, date: now })
+  for (const one of certificates) drawCertificate(sheet, one, printer)
   return sheet.finish()
 }
 
-function drawCertificate(sheet: Sheet, { certificate, url }: Printed, seller: Seller): void {
+function drawCertificate(sheet: Sheet, printed: Printed, printer: Printer): void {
   sheet.begin('')
   drawFrame(sheet)
+  const { certificate } = printed
   const { product, serial, note } = certificate
-  let y = centered(sheet, seller.name, 92, { face: 'heading', size: 17 })
+  let y = centered(sheet, printer.seller.name, 92, { face: 'heading', size: 17 })
   y = centered(sheet, 'Certificate of origin', y + 34, { face: 'heading', size: 34 })
   sheet.rule({ x: paper.width / 2 - 40, y: y + 12, width: 80, color: 'brass', weight: 1.4 })
   y = centered(sheet, product.name, y + 40, { face: 'heading', size: 22 })
@@ -35,7 +37,7 @@ function drawCertificate(sheet: Sheet, { certificate, url }: Printed, seller: Se
   })
   y = writeMeasures(sheet, certificate, y + 34)
   if (note) centered(sheet, note, y + 26, { size: 12 })
-  drawFoot(sheet, certificate, url)
+  drawFoot(sheet, printed, printer)
 }
 
 /** Two thin lines around the page, with the corners cut as on the shop's cards. */
@@ -75,7 +77,7 @@ function writeMeasures(sheet: Sheet, piece: Certificate, top: number): number {
   return bottom
 }
 
-function drawFoot(sheet: Sheet, { issued_at }: Certificate, url: string): void {
+function drawFoot(sheet: Sheet, { certificate, url }: Printed, { timeZone }: Printer): void {
   const size = 92
   const top = paper.height - 190
   sheet.code(url, middle.x, top, size)
@@ -88,7 +90,8 @@ function drawFoot(sheet: Sheet, { issued_at }: Certificate, url: string): void {
     size: 10.5,
   })
   y = sheet.write(url, { x, y: y + 4, width, size: 9, color: 'quiet' })
-  sheet.write(`Issued on ${dayText(issued_at)}`, { x, y: y + 8, width, size: 10.5 })
+  const issued_on = dayIn(new Date(certificate.issued_at), timeZone)
+  sheet.write(`Issued on ${dayText(issued_on)}`, { x, y: y + 8, width, size: 10.5 })
 }
 
 function centered(sheet: Sheet, text: string, y: number, style: Parameters<Sheet['write']>[1]): number {

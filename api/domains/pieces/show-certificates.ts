@@ -14,7 +14,7 @@ export async function showCertificates(ctx: Context, orderId: string): Promise<P
   if (issued.length === 0) return (await orderExists(ctx, id)) ? refuse('no_certificate') : notFound()
   const bytes = await drawCertificates(
     issued.map(({ token, certificate }) => ({ certificate, url: certificateUrl(ctx, token) })),
-    { seller: await findSeller(ctx), today: ctx.clock() },
+    { ...(await findSeller(ctx)), now: ctx.clock() },
   )
   return { name: `certificates-${id}.pdf`, bytes }
 }
