@@ -1,3 +1,5 @@
+import type { Period } from './period.ts'
+
 /** '12% more than before'; empty if there was nothing to compare with. */
 export function changeText(now: string | number, before: string | number): string {
   const [current, former] = [Number(now), Number(before)]
@@ -10,6 +12,20 @@ export function changeText(now: string | number, before: string | number): strin
 /** 'Nov 21', of a day without a time zone. */
 export function shortDay(day: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Nov 19 – 25, 2026' or 'Dec 28, 2025 – Jan 3, 2026'; of a single day 'Nov 25, 2026'. */
+export function daysText({ from, to }: Period): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date]
+  // Engines put thin spaces around the dash.
+  return format.formatRange(first, last).replaceAll('\u2009', ' ')
+}
+
+/** 'Nov 2026' */
+export function monthText(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 

@@ -3,8 +3,9 @@ import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { wholeDollars } from '../../../contract/money-text.ts'
 import type { Sales } from '../../../contract/office/reports.ts'
-import { shortDay } from './figure-words.ts'
+import { daysText, monthText, shortDay } from './figure-words.ts'
 import styles from './sales-chart.module.css'
+import { isInWeeks, stepsOf } from './sales-steps.ts'
 import { useWidth } from './use-width.ts'
 
 const height = 240
@@ -12,29 +13,29 @@ const edge = { top: 24, right: 2, bottom: 26, left: 2 }
 
 type Props = {
   sales: Sales
-  /** The index of the day that is pointed at; undefined when it is left. */
-  onPoint: (day: number | undefined) => void
+  /** The index of the step that is pointed at; undefined when it is left. */
+  onPoint: (step: number | undefined) => void
 }
 
 /** The period as an area, the one before as a dashed line, on one scale. */
 export function SalesChart({ sales, onPoint }: Props) {
   const [frame, width] = useWidth()
   const [pointed, setPointed] = useState<number>()
-  const { days, before } = sales
-  const nets = days.map(({ net }) => Number(net))
-  const former = before.days.map(({ net }) => Number(net))
-  const x = scaleLinear([0, Math.max(1, days.length - 1)], [edge.left, width - edge.right])
+  const steps = stepsOf(sales)
+  const nets = steps.map(({ net }) => Number(net))
+  const former = stepsOf(sales.before).map(({ net }) => Number(net))
+  const x = scaleLinear([0, Math.max(1, steps.length - 1)], [edge.left, width - edge.right])
   const y = scaleLinear(
     [Math.min(0, ...nets, ...former), Math.max(100, ...nets, ...former)],
     [height - edge.bottom, edge.top],
   ).nice(3)
-  const point = (day: number | undefined) => {
-    setPointed(day)
-    onPoint(day)
+  const point = (step: number | undefined) => {
+    setPointed(step)
+    onPoint(step)
   }
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left
-    point(Math.min(days.length - 1, Math.max(0, Math.round(x.invert(left)))))
+    point(Math.min(steps.length - 1, Math.max(0, Math.round(x.invert(left)))))
   }
   const across = (_: number, index: number) => x(index)
   const net = pointed === undefined ? undefined : nets[pointed]
@@ -70,31 +71,28 @@ export function SalesChart({ sales, onPoint }: Props) {
           </g>
         )}
         <g className={styles.days}>
-          {datedDays(days.length, width).map((index) => (
+          {datedSteps(steps.length, width).map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {shortDay(days[index]?.day ?? sales.from)}
+              {(isInWeeks(sales) ? monthText : shortDay)(steps[index]?.from ?? sales.from)}
             </text>
           ))}
         </g>
       </svg>
       <p className={styles.legend} aria-hidden="true">
-        <span className={styles.now}>
-          {shortDay(sales.from)} – {shortDay(sales.to)}
-        </span>
-        <span className={styles.then}>
-          {shortDay(before.from)} – {shortDay(before.to)}
-        </span>
+        <span className={styles.now}>{daysText(sales)}</span>
+        <span className={styles.then}>{daysText(sales.before)}</span>
       </p>
     </div>
   )
 }
 
-function labelOf({ from, to, sums, before }: Sales): string {
-  return `Net sales by day, ${shortDay(from)} to ${shortDay(to)}: ${wholeDollars(sums.net)}, in the period before ${wholeDollars(before.sums.net)}.`
+function labelOf(sales: Sales): string {
+  const { sums, before } = sales
+  return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}, in the period before ${wholeDollars(before.sums.net)}.`
 }
 
-/** Which days have their date beneath: as many as fit, the first among them. */
-function datedDays(days: number, width: number): number[] {
-  const step = Math.max(1, Math.ceil(days / Math.max(2, Math.floor(width / 110))))
-  return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
+/** Which steps have their date beneath: as many as fit, the first among them. */
+function datedSteps(steps: number, width: number): number[] {
+  const apart = Math.max(1, Math.ceil(steps / Math.max(2, Math.floor(width / 110))))
+  return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart)
 }

@@ -4,25 +4,26 @@ import type { Sales as SalesAnswer } from '../../../contract/office/reports.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { callFile } from '../../session/calls.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { changeText, shortDay } from './figure-words.ts'
+import { changeText, daysText, shortDay } from './figure-words.ts'
 import type { Period } from './period.ts'
 import styles from './sales.module.css'
 import { SalesChart } from './sales-chart.tsx'
+import { isInWeeks, type Step, stepsOf } from './sales-steps.ts'
 
-/** Net sales by day, beside as many days before. */
+/** Net sales by day, of a long period by week, beside as many days before. */
 export function Sales({ period }: { period: Period }) {
   const answer = useAnswer('GET /admin/reports/sales/', { query: period })
-  const [day, setDay] = useState<number>()
+  const [step, setStep] = useState<number>()
   return (
     <FigurePanel
       title="Sales"
       of={answer}
-      table={({ days }) => ({
-        heads: ['Day', 'Orders paid', 'Gross', 'Refunds', 'Net'],
-        rows: days
+      table={(sales) => ({
+        heads: [isInWeeks(sales) ? 'Week' : 'Day', 'Orders paid', 'Gross', 'Refunds', 'Net'],
+        rows: stepsOf(sales)
           .toReversed()
-          .map(({ day, orders, gross, refunds, net }) => [
-            ...([shortDay(day), orders, dollars(gross), dollars(refunds), dollars(net)] as const),
+          .map(({ from, to, orders, gross, refunds, net }) => [
+            ...([nameOf({ from, to }), orders, dollars(gross), dollars(refunds), dollars(net)] as const),
           ]),
       })}
       file={() => callFile('GET /admin/reports/sales/csv/', { query: period })}
@@ -30,23 +31,30 @@ export function Sales({ period }: { period: Period }) {
     >
       {(sales) => (
         <>
-          <Sums sales={sales} day={day} />
-          <SalesChart sales={sales} onPoint={setDay} />
+          <Sums sales={sales} step={step} />
+          <SalesChart sales={sales} onPoint={setStep} />
         </>
       )}
     </FigurePanel>
   )
 }
 
-/** The sums of the period, or the figures of the day that is pointed at. */
-function Sums({ sales, day }: { sales: SalesAnswer; day: number | undefined }) {
-  const pointed = day === undefined ? undefined : sales.days[day]
+/** '2026-11-25' is 'Nov 25'; a week may be of another year than the ones beside it. */
+function nameOf({ from, to }: Period): string {
+  return from === to ? shortDay(from) : daysText({ from, to })
+}
+
+/** The sums of the period, or the figures of what is pointed at. */
+function Sums({ sales, step }: { sales: SalesAnswer; step: number | undefined }) {
+  const at = (of: Pick<SalesAnswer, 'days'>): Step | undefined =>
+    step === undefined ? undefined : stepsOf(of)[step]
+  const pointed = at(sales)
   const now = pointed ?? sales.sums
-  const before = (pointed && day !== undefined ? sales.before.days[day] : undefined) ?? sales.before.sums
+  const before = (pointed && at(sales.before)) ?? sales.before.sums
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>{pointed ? `Net on ${shortDay(pointed.day)}` : 'Net'}</dt>
+        <dt>{pointed ? `Net, ${nameOf(pointed)}` : 'Net'}</dt>
         <dd>{wholeDollars(now.net)}</dd>
         <dd className={styles.before}>
           {pointed ? `before: ${wholeDollars(before.net)}` : changeText(now.net, before.net)}

@@ -1,0 +1,37 @@
+import type { Sales } from '../../../contract/office/reports.ts'
+import { amountOf, centsOf } from '../../../contract/totals.ts'
+import type { Period } from './period.ts'
+
+/** What a chart shows as one point: a day, or a week of a long period. */
+export type Step = Period & Sales['sums']
+
+/** More days than these are shown in weeks: as single days they are only noise. */
+const mostDays = 92
+
+export function isInWeeks({ days }: Pick<Sales, 'days'>): boolean {
+  return days.length > mostDays
+}
+
+/** Weeks end on the last day of the period. Days that are left over at its start belong to the first week. */
+export function stepsOf(sales: Pick<Sales, 'days'>): Step[] {
+  const { days } = sales
+  const length = isInWeeks(sales) ? 7 : 1
+  const count = Math.floor(days.length / length)
+  const extra = days.length - count * length
+  return Array.from({ length: count }, (_, index) =>
+    stepOf(days.slice(index === 0 ? 0 : extra + index * length, extra + (index + 1) * length)),
+  )
+}
+
+function stepOf(days: Sales['days']): Step {
+  const sum = (key: 'gross' | 'refunds' | 'net') =>
+    amountOf(days.reduce((cents, day) => cents + centsOf(day[key]), 0))
+  return {
+    from: days[0]?.day ?? '',
+    to: days.at(-1)?.day ?? '',
+    orders: days.reduce((orders, day) => orders + day.orders, 0),
+    gross: sum('gross'),
+    refunds: sum('refunds'),
+    net: sum('net'),
+  }
+}
