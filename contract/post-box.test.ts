@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPostBox } from './post-box.ts'
+import { postBoxField } from './post-box.ts'
+
+const house = { street: '12 Durbar Marg', city: 'Anywhere', country: 'Nepal' }
 
 test.for([
   'P.O. Box 12',
@@ -36,11 +38,12 @@ test.for([
   'PSC 1234, Box 5678',
   'cmr 450 box 12',
 ])('%s is a post box', (street) => {
-  expect(isPostBox({ street, city: 'Anywhere' })).toBe(true)
+  expect(postBoxField({ ...house, street })).toBe('street')
+  expect(postBoxField({ ...house, street2: street })).toBe('street2')
 })
 
 test.for(['APO', 'FPO AP', 'dpo'])('the city of %s is military mail', (city) => {
-  expect(isPostBox({ street: 'Unit 100', city })).toBe(true)
+  expect(postBoxField({ ...house, street: 'Unit 100', city })).toBe('street')
 })
 
 test.for([
@@ -61,5 +64,13 @@ test.for([
   '3 Private Road',
   'खुकुरी टोल १२',
 ])('%s is a house', (street) => {
-  expect(isPostBox({ street, city: 'Kathmandu' })).toBe(false)
+  expect(postBoxField({ ...house, street })).toBeUndefined()
+  expect(postBoxField({ ...house, street2: street })).toBeUndefined()
+})
+
+test('military mail is known by a box on its second line, and by its state in the United States', () => {
+  expect(postBoxField({ ...house, street: 'PSC 1234', street2: 'Box 5678' })).toBe('street')
+  expect(postBoxField({ ...house, state: 'AE', country: 'United States' })).toBe('street')
+  expect(postBoxField({ ...house, state: 'ap', country: 'US' })).toBe('street')
+  expect(postBoxField({ ...house, state: 'AP', country: 'India' })).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { countryOf } from './countries.ts'
+
 /** How post boxes are written in the languages of the countries that we ship to. */
 const boxes = [
   /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)\s*\W{0,3}\d*/,
@@ -18,15 +20,45 @@ const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b/
 const militaryUnit = /\b(?:psc|cmr)\s+\d/
 const box = /\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
+/** In India AP is Andhra Pradesh. */
+const militaryState = /^a[aep]$/i
 
-/** Whether an address is a post box or military mail, where no courier can collect a signature. */
-export function isPostBox({ street, city }: { street: string; city: string }): boolean {
-  const text = street.toLowerCase()
+export type PostBoxField = 'street' | 'street2'
+
+type Where = {
+  street: string
+  street2?: string | undefined
+  city: string
+  state?: string | undefined
+  country: string
+}
+
+/** The field in which an address is a post box or military mail, where no courier can collect a signature. */
+export function postBoxField({
+  street,
+  street2 = '',
+  city,
+  state = '',
+  country,
+}: Where): PostBoxField | undefined {
+  const isMilitary =
+    militaryCity.test(city.trim()) || (militaryState.test(state.trim()) && countryOf(country)?.code === 'US')
+  if (isMilitary || isBox(street)) return 'street'
+  if (isBox(street2)) return 'street2'
+  return isMilitaryBox(`${street} ${street2}`) ? 'street' : undefined
+}
+
+function isBox(line: string): boolean {
+  const text = line.toLowerCase()
   return (
     boxes.some((words) => words.test(text)) ||
-    military.test(street) ||
+    military.test(line) ||
     military.test(text) ||
-    (militaryUnit.test(text) && box.test(text)) ||
-    militaryCity.test(city.trim())
+    isMilitaryBox(line)
   )
+}
+
+function isMilitaryBox(line: string): boolean {
+  const text = line.toLowerCase()
+  return militaryUnit.test(text) && box.test(text)
 }

@@ -58,6 +58,11 @@ export function line(maxLength: number, blank: ProblemCode = 'blank') {
   return z.string().trim().min(1, blank).max(maxLength, tooLong)
 }
 
+/** Text that may be left out; an empty one says the same. */
+export function optionalLine(maxLength: number) {
+  return z.string().trim().max(maxLength, tooLong).optional()
+}
+
 /** Values by key, of which there are at most so many. */
 export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
   key: Key,

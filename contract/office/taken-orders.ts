@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { addCartItem, CustomizationInput } from '../shop/cart.ts'
+import { DeliveryAddress } from '../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../shop/shipping.ts'
 import { Id, line, Money } from '../wire.ts'
 import { OfficeOrder } from './orders.ts'
@@ -18,7 +19,13 @@ const items = z
   .max(50)
 
 /** Null if the customer takes the pieces along: nothing is shipped, but the country's rules count. */
-const Address = z.object({ street: line(200), city: line(100), postalCode: line(20) }).nullable()
+const Address = DeliveryAddress.pick({
+  street: true,
+  street2: true,
+  city: true,
+  state: true,
+  postalCode: true,
+}).nullable()
 
 const destination = { items, country: line(100), address: Address }
 
@@ -66,7 +73,7 @@ export const takeOrder = endpoint({
     source: z.enum(['phone', 'fair']),
     /** The customer's account; null if there is none. */
     customer_id: Id.nullable(),
-    fullname: line(120),
+    ...DeliveryAddress.pick({ fullname: true, company: true, tax_number: true }).shape,
     contact_number: z.string().trim().max(40).optional(),
     /** Where mails about the order go, if there is no account. */
     contact_email: line(254)

@@ -3,7 +3,7 @@ import { OrderAdjustment } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
+import { Id, line, listOf, Money, optionalLine, Paging, Time } from '../wire.ts'
 import { Customization, CustomizationLine } from './cart.ts'
 import { DeclarationKind, DeliveryDays, ShippingQuote } from './shipping.ts'
 
@@ -24,14 +24,24 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. */
+/**
+ * `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. What a country's addresses do not
+ * have, or what is not known, is '-'.
+ */
 export const DeliveryAddress = z.object({
   street: line(200),
+  /** Apartment, floor, building. */
+  street2: optionalLine(200),
   city: line(100),
+  /** State, province or the like, by name or code. */
+  state: optionalLine(100),
   postalCode: line(20),
   country: line(100),
   fullname: line(120),
+  company: optionalLine(120),
   contact_number: line(40),
+  /** What customs or the buyer's accounts know the buyer by. */
+  tax_number: optionalLine(40),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 

@@ -46,7 +46,7 @@ test('addresses are added, edited, made the default and deleted', async () => {
   expect(await cards(page).first().textContent()).toContain('3 Mill Row')
   await page.getByRole('button', { name: 'Edit: Anita Gurung, 3 Mill Row' }).click()
   await write(page, { city: 'Bradford' })
-  await cards(page).getByText('LS1 4AP Bradford').waitFor()
+  await cards(page).getByText('Bradford').waitFor()
   await page.getByRole('button', { name: 'Delete: Anita Gurung, 3 Mill Row' }).click()
   await page.getByText('Address deleted.').waitFor()
   expect(await cards(page).count()).toBe(1)

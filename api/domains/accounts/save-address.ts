@@ -1,4 +1,4 @@
-import { countries } from '../../../contract/countries.ts'
+import { countryOf } from '../../../contract/countries.ts'
 import { addAddress as add, maxAddresses } from '../../../contract/shop/addresses.ts'
 import { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { IdParam } from '../../../contract/wire.ts'
@@ -48,14 +48,11 @@ export const changeAddress = verb({
 
 /** The address with its country by the name that the checkout uses. */
 function withKnownCountry(address: DeliveryAddress): DeliveryAddress {
-  const given = address.country.toLowerCase()
-  const country = countries.find(
-    ({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given,
-  )
+  const country = countryOf(address.country)
   if (!country) return refuseField('country', 'unknown_country')
   return DeliveryAddress.parse({ ...address, country: country.name })
 }
 
 function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
-  return Object.entries(other).every(([field, text]) => one[field as keyof DeliveryAddress] === text)
+  return DeliveryAddress.keyof().options.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 }

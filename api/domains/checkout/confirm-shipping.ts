@@ -1,4 +1,4 @@
-import { isPostBox } from '../../../contract/post-box.ts'
+import { postBoxField } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
@@ -26,7 +26,7 @@ export async function confirmShipping(
   input: Input,
 ): Promise<Pick<NewOrder, 'shipping_cents' | 'declarations' | 'transit'>> {
   const { country, postalCode } = input.delivery_address
-  if (isPostBox(input.delivery_address)) refuseField('delivery_address.street', 'post_box')
+  refusePostBox(input.delivery_address)
   const parcel = await quoteLines(ctx, lines, { country, postal_code: postalCode })
   if (!parcel) return refuseField('delivery_address.country', 'unknown_country')
   const quote = input.handed_over ? withoutParcel(parcel) : parcel
@@ -40,6 +40,11 @@ export async function confirmShipping(
     transit: input.handed_over ? null : quote.days,
     declarations: quote.declarations.map((declaration) => ({ ...declaration, confirmed_at })),
   }
+}
+
+export function refusePostBox(address: DeliveryAddress): void {
+  const field = postBoxField(address)
+  if (field) refuseField(`delivery_address.${field}`, 'post_box')
 }
 
 /** What still holds if the customer takes the pieces along: the law, but neither price nor weight of a parcel. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { correctOrderAddress } from '../../../contract/office/order-page.ts'
-import { isPostBox } from '../../../contract/post-box.ts'
+import { postBoxField } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -16,6 +16,7 @@ import { hasCorrectableAddress } from '../orders/order-states.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
+import { refusePostBox } from './confirm-shipping.ts'
 
 /** What law and price say to another address of an order. */
 export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAddress) {
@@ -25,7 +26,7 @@ export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAdd
   const quote = await quoteOrder(ctx, order, to)
   return {
     quote: quoteAnswer(ctx, quote),
-    is_post_box: isPostBox(to),
+    is_post_box: postBoxField(to) !== undefined,
     shipping: moneyText(order.shipping_cents),
     declarations: undeclared(order, quote),
   }
@@ -43,7 +44,7 @@ export const correctAddress = verb({
   run: async (ctx, { id, delivery_address, shipping_price, declarations: given, notify }) => {
     const order = await lockAnyOrder(ctx, id)
     refuseSent(order)
-    if (isPostBox(delivery_address)) refuseField('delivery_address.street', 'post_box')
+    refusePostBox(delivery_address)
     const quote = await quoteOrder(ctx, order, delivery_address)
     if (quote.refusals.length > 0)
       refuse('not_shippable', { problems: quote.refusals.map(({ problem }) => problem) })

@@ -126,6 +126,8 @@ function refuseOtherTotal({ total }: TakenOrder, total_cents: number): void {
 
 const nowhere = { street: '–', city: '–', postalCode: '–' }
 
-function addressOf({ fullname, contact_number, country, address }: TakenOrder): DeliveryAddress {
-  return { fullname, country, contact_number: contact_number || '–', ...(address ?? nowhere) }
+function addressOf({ contact_number, address, ...person }: TakenOrder): DeliveryAddress {
+  const { fullname, company, tax_number, country } = person
+  const who = { fullname, country, ...(company && { company }), ...(tax_number && { tax_number }) }
+  return { ...who, contact_number: contact_number || '–', ...(address ?? nowhere) }
 }

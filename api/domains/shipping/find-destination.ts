@@ -1,14 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { countries } from '../../../contract/countries.ts'
+import { countryOf } from '../../../contract/countries.ts'
 import type { Context } from '../../core/context.ts'
 import { ruleColumns } from './rule-rows.ts'
 
 /** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. One statement. */
 export async function findDestination(ctx: Context, country: string) {
-  const given = country.trim().toLowerCase()
-  const code = countries.find(
-    (known) => known.code.toLowerCase() === given || known.name.toLowerCase() === given,
-  )?.code
+  const code = countryOf(country)?.code
   if (!code) return undefined
   return destinations(ctx).where('code', '=', code).executeTakeFirst()
 }

@@ -73,11 +73,15 @@ export const cart = record({
 
 const address = {
   street: textOrEmpty,
+  street2: optional(text),
   city: textOrEmpty,
+  state: optional(text),
   postalCode: textOrEmpty,
   country: textOrEmpty,
   fullname: textOrEmpty,
+  company: optional(text),
   contact_number: textOrEmpty,
+  tax_number: optional(text),
 }
 
 export const savedAddress = record({ ...address, id, is_default: or(boolean, false) })

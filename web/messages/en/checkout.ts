@@ -19,8 +19,9 @@ export const checkoutMessages = {
     required: {
       fullname: 'Who will sign for the parcel?',
       street: 'The courier needs a street and house number.',
-      postalCode: 'The courier needs a postal code. If there is none, enter a dash.',
+      postalCode: 'The courier needs a postal code.',
       city: 'The courier needs a town or city.',
+      state: 'Couriers need this to deliver there.',
       country: 'Choose the country we ship to.',
       contact_number: 'The courier needs a number.',
     },

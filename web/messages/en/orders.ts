@@ -16,6 +16,7 @@ export const ordersMessages = {
   placed: 'Placed',
   readyBy: (day: string) => `Ready to ship by ${day}`,
   deliveryAddress: 'Delivery address',
+  taxNumber: (number: string) => `Tax number: ${number}`,
 
   howToPay: 'How to pay',
   payByCard: 'Pay by card',

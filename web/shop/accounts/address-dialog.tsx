@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
-import { addressFormMessages } from '#messages/address-form.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { emptyAddress, missingFields, trimmedAddress } from '../checkout/address.ts'
+import { emptyAddress, fieldLabel, missingFields, sentAddress, typedAddress } from '../checkout/address.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { accountFailure } from './failure-texts.ts'
 
@@ -41,14 +40,14 @@ export function AddressDialog({ editing, onClose, onSaved }: Props) {
 }
 
 function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; editing: Editing }) {
-  const [address, setAddress] = useState(editing === 'new' ? emptyAddress : trimmedAddress(editing))
+  const [address, setAddress] = useState(editing === 'new' ? emptyAddress : typedAddress(editing))
   const { busy, fieldErrors, message, onSubmit } = useFormSubmit({
     check: () =>
       Object.fromEntries(
-        missingFields(address).map((field) => [field, words.missing(addressFormMessages.address[field])]),
+        missingFields(address).map((field) => [field, words.missing(fieldLabel(field, address.country))]),
       ),
     async send(data) {
-      const body = { ...trimmedAddress(address), is_default: data.has('is_default') }
+      const body = { ...sentAddress(address), is_default: data.has('is_default') }
       if (editing === 'new') await browserCall('POST /accounts/addresses/', { body })
       else await browserCall('PUT /accounts/addresses/{id}/', { params: { id: editing.id }, body })
       onClose()

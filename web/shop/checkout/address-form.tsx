@@ -1,57 +1,70 @@
 import type { ComponentProps } from 'react'
 import { addressFormMessages } from '#messages/address-form.ts'
 import { countries } from '../../../contract/countries.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
-import type { AddressField } from './address.ts'
+import { type AddressField, fieldLabel, fieldUse, type TypedAddress } from './address.ts'
 
 type Props = {
-  address: DeliveryAddress
+  address: TypedAddress
   onChange: (field: AddressField, text: string) => void
   errors: Partial<Record<AddressField, string>>
 }
 
+/**
+ * The fields that addresses of the country have; all of them until it is chosen, so that a browser can fill in everything
+ * at once.
+ */
 export function AddressForm({ address, onChange, errors }: Props) {
+  const { country } = address
   const control = (name: AddressField) => ({
     name,
-    label: addressFormMessages.address[name],
+    label: fieldLabel(name, country),
     value: address[name],
     error: errors[name],
-    'aria-required': true,
+    'aria-required': fieldUse(name, country) === 'required',
   })
-  const field = (name: AddressField, more: ComponentProps<'input'>) => (
-    <TextField {...control(name)} {...more} onChange={(event) => onChange(name, event.target.value)} />
-  )
+  const field = (name: AddressField, more: ComponentProps<'input'> & { hint?: string }) =>
+    fieldUse(name, country) !== 'unused' && (
+      <TextField {...control(name)} {...more} onChange={(event) => onChange(name, event.target.value)} />
+    )
 
   return (
     <div className={form.form}>
       {field('fullname', { autoComplete: 'shipping name', maxLength: 120 })}
-      <TextField
-        {...control('street')}
-        hint={addressFormMessages.streetHint}
-        autoComplete="shipping address-line1"
-        maxLength={200}
-        onChange={(event) => onChange('street', event.target.value)}
-      />
+      <SelectField
+        {...control('country')}
+        autoComplete="shipping country-name"
+        onChange={(event) => onChange('country', event.target.value)}
+      >
+        <option value="">{addressFormMessages.chooseCountry}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {field('street', {
+        hint: addressFormMessages.streetHint,
+        autoComplete: 'shipping address-line1',
+        maxLength: 200,
+      })}
+      {field('street2', { autoComplete: 'shipping address-line2', maxLength: 200 })}
       <div className={form.pair}>
-        {field('postalCode', { autoComplete: 'shipping postal-code', maxLength: 20 })}
+        {field('postalCode', {
+          autoComplete: 'shipping postal-code',
+          maxLength: 20,
+          ...(fieldUse('postalCode', country) === 'optional' && { hint: addressFormMessages.postalCodeHint }),
+        })}
         {field('city', { autoComplete: 'shipping address-level2', maxLength: 100 })}
       </div>
       <div className={form.pair}>
-        <SelectField
-          {...control('country')}
-          autoComplete="shipping country-name"
-          onChange={(event) => onChange('country', event.target.value)}
-        >
-          <option value="">{addressFormMessages.chooseCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {field('state', { autoComplete: 'shipping address-level1', maxLength: 100 })}
         {field('contact_number', { type: 'tel', autoComplete: 'shipping tel', maxLength: 40 })}
+      </div>
+      <div className={form.pair}>
+        {field('company', { autoComplete: 'shipping organization', maxLength: 120 })}
+        {field('tax_number', { hint: addressFormMessages.taxNumberHint, autoComplete: 'off', maxLength: 40 })}
       </div>
     </div>
   )

@@ -1,56 +1,101 @@
 import { useCallback, useState } from 'react'
+import { addressFormMessages } from '#messages/address-form.ts'
+import { addressUse, type FieldUse, filledIn, unusedField } from '../../../contract/address-fields.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
 
 export type AddressField = keyof DeliveryAddress
+/** As it stands in the form. */
+export type TypedAddress = Record<AddressField, string>
+
+/** What is not part of a country's addresses, or need not be. */
+const optionalFields: readonly AddressField[] = ['street2', 'company', 'tax_number']
 
 /** In the order of the form. */
 export const addressFields: readonly AddressField[] = [
   'fullname',
+  'country',
   'street',
+  'street2',
   'postalCode',
   'city',
-  'country',
+  'state',
   'contact_number',
+  'company',
+  'tax_number',
 ]
 
 export const emptyAddress = mapFields(() => '')
 
-export function missingFields(address: DeliveryAddress): AddressField[] {
-  return addressFields.filter((field) => !address[field].trim())
+export function fieldUse(field: AddressField, country: string): FieldUse {
+  if (field === 'postalCode' || field === 'city' || field === 'state') return addressUse(country)[field]
+  return optionalFields.includes(field) ? 'optional' : 'required'
 }
 
-export function trimmedAddress(address: DeliveryAddress): DeliveryAddress {
-  return mapFields((field) => address[field].trim())
+export function fieldLabel(field: AddressField, country: string): string {
+  const { address, state, optional } = addressFormMessages
+  const label = field === 'state' ? state[addressUse(country).stateName] : address[field]
+  // The hint of a postal code says so. Before a country is chosen nothing is known of its states.
+  const isMarked = field !== 'postalCode' && (field !== 'state' || country !== '')
+  return isMarked && fieldUse(field, country) === 'optional' ? optional(label) : label
+}
+
+export function missingFields(address: TypedAddress): AddressField[] {
+  return addressFields.filter(
+    (field) => fieldUse(field, address.country) === 'required' && !address[field].trim(),
+  )
+}
+
+/** As it is sent: what its country lacks or was left out is a dash in a field that every address has to have. */
+export function sentAddress(address: TypedAddress): DeliveryAddress {
+  const { street2, state, company, tax_number, ...specified } = mapFields((field) =>
+    fieldUse(field, address.country) === 'unused' ? '' : address[field].trim(),
+  )
+  const { postalCode, city } = specified
+  const isLeftOut = (field: AddressField) => fieldUse(field, address.country) !== 'required'
+  return {
+    ...specified,
+    postalCode: postalCode || (isLeftOut('postalCode') ? unusedField : ''),
+    city: city || (isLeftOut('city') ? unusedField : ''),
+    ...(street2 && { street2 }),
+    ...(state && { state }),
+    ...(company && { company }),
+    ...(tax_number && { tax_number }),
+  }
+}
+
+/** An address that was stored, as it stands in the form. */
+export function typedAddress(address: DeliveryAddress): TypedAddress {
+  return mapFields((field) => filledIn(address[field]))
 }
 
 const draftKey = 'address'
 
 /** The draft that this tab stores until it is closed or signs out; it survives a reload and a lost login. */
-export function recallAddress(): DeliveryAddress {
+export function recallAddress(): TypedAddress {
   const stored = recallInTab(draftKey)
   const draft = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return mapFields((field) => (typeof draft[field] === 'string' ? draft[field] : ''))
 }
 
-export function rememberAddress(address: DeliveryAddress): void {
+export function rememberAddress(address: TypedAddress): void {
   rememberInTab(draftKey, address)
 }
 
-function mapFields(value: (field: AddressField) => string): DeliveryAddress {
-  return Object.fromEntries(addressFields.map((field) => [field, value(field)])) as DeliveryAddress
+function mapFields(value: (field: AddressField) => string): TypedAddress {
+  return Object.fromEntries(addressFields.map((field) => [field, value(field)])) as TypedAddress
 }
 
 /** The delivery address while it is typed; every keystroke is stored. */
 export function useAddress() {
   const [address, setAddress] = useState(recallAddress)
 
-  const fill = useCallback((next: DeliveryAddress) => {
+  const fill = useCallback((next: TypedAddress) => {
     setAddress(next)
     rememberAddress(next)
   }, [])
   /** Fills in an address unless the shopper has begun to type one. */
-  const suggest = useCallback((next: DeliveryAddress) => {
+  const suggest = useCallback((next: TypedAddress) => {
     setAddress((current) => (addressFields.some((field) => current[field]) ? current : next))
   }, [])
   const change = (field: AddressField, text: string) => fill({ ...address, [field]: text })

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { londonAddress } from '../../../tests/support/sample-order.ts'
+import { emptyAddress, typedAddress } from './address.ts'
 import { checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 
-const address = {
-  fullname: 'Anita Gurung',
-  street: '14 Harrow Lane',
-  postalCode: 'SW9 8LD',
-  city: 'London',
-  country: 'United Kingdom',
-  contact_number: '+44 20 7946 0123',
-}
+const address = typedAddress(londonAddress)
 const quote: ShippingQuote = {
   country: 'United Kingdom',
   allowed: true,
@@ -33,13 +28,43 @@ test('CHECK-08 CHECK-09 blank fields are listed in the message, and each has its
     city: 'The courier needs a town or city.',
     contact_number: 'The courier needs a number.',
   })
-  const nothing = checkoutErrors({
-    ...input,
-    address: { fullname: '', street: '', postalCode: '', city: '', country: '', contact_number: '' },
-  })
+  const nothing = checkoutErrors({ ...input, address: emptyAddress, quote: undefined })
   expect(nothing.message).toBe(
-    'Please fill in all required delivery address fields: Full name, Street, Postal code, City, Country, Contact number.',
+    'Please fill in all required delivery address fields: Full name, Country, Street, Postal code, City, Contact number.',
   )
+})
+
+test('a state is required where carriers need it, and nothing that a country lacks', () => {
+  const missingIn = (country: string) => {
+    const unknown = { ...address, country, state: '', postalCode: '', city: '' }
+    return checkoutErrors({ ...input, address: unknown }).message?.replace(/^.*: /, '')
+  }
+  expect(missingIn('United States')).toBe('Postal code, City, State.')
+  expect(missingIn('Canada')).toBe('Postal code, City, Province.')
+  expect(missingIn('Japan')).toBe('Postal code, City, Prefecture.')
+  expect(missingIn('Germany')).toBe('Postal code, City.')
+  expect(missingIn('Nepal')).toBe('City.')
+  expect(missingIn('Ireland')).toBe('City.')
+  expect(missingIn('Hong Kong SAR China')).toBe('City, Area.')
+  expect(missingIn('Qatar')).toBe('City.')
+  expect(missingIn('Singapore')).toBe('Postal code.')
+})
+
+test('a post box is refused on the line on which it stands', () => {
+  const found = (parts: object) =>
+    checkoutErrors({ ...input, address: { ...address, ...parts }, quote: { ...quote, post_boxes: false } })
+  expect(Object.keys(found({ street: 'PO Box 7' }).errors)).toEqual(['street'])
+  expect(Object.keys(found({ street2: 'PO Box 7' }).errors)).toEqual(['street2'])
+  expect(found({ street2: 'Apt 4B' })).toEqual({ errors: {} })
+})
+
+test('where nothing can be sent, no more of the address is asked for', () => {
+  const refused = { ...quote, allowed: false, refusals: [{ product: null, reason: 'Not to China.' }] }
+  const found = checkoutErrors({ ...input, address: { ...address, country: 'China' }, quote: refused })
+  expect(found).toEqual({
+    errors: { country: 'These pieces cannot be shipped there.' },
+    message: 'Not to China.',
+  })
 })
 
 test('CHECK-10 a payment method is required', () => {
@@ -101,7 +126,7 @@ test('a field that was typed in is no longer wrong, and the message goes with th
 test('a post box is an error of the street where the shop does not ship to them', () => {
   const boxed = { ...input, address: { ...address, street: 'PO Box 12' } }
   expect(checkoutErrors({ ...boxed, quote: { ...quote, post_boxes: false } }).errors).toEqual({
-    street: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
+    street: 'We cannot ship to a post box. Please enter a street address.',
   })
   expect(checkoutErrors(boxed)).toEqual({ errors: {} })
 })

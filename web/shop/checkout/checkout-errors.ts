@@ -1,9 +1,7 @@
-import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
-import { isPostBox } from '../../../contract/post-box.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import { postBoxField } from '../../../contract/post-box.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { type AddressField, missingFields } from './address.ts'
+import { type AddressField, fieldLabel, missingFields, type TypedAddress } from './address.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 
 type DeclarationField = 'age_confirmed' | Exclude<DeclarationKind, 'age'>
@@ -17,7 +15,7 @@ export type CheckResult = {
 }
 
 type Input = {
-  address: DeliveryAddress
+  address: TypedAddress
   method: unknown
   /** The declarations whose boxes are ticked. */
   declared: readonly DeclarationField[]
@@ -26,25 +24,22 @@ type Input = {
 
 /** Everything that keeps the order from being sent. */
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
-  const missing = missingFields(address)
-  if (missing.length > 0) {
-    const errors = Object.fromEntries(
-      missing.map((field) => [field, checkoutMessages.errors.required[field]]),
-    )
-    return {
-      errors,
-      message: checkoutMessages.errors.missing(missing.map((field) => addressFormMessages.address[field])),
-    }
-  }
+  // Where nothing can be sent, no more of the address is asked for.
   if (quote && !quote.allowed) {
     const reasons = quote.refusals.map(({ product, reason }) =>
       product ? checkoutMessages.errors.refused(product, reason) : reason,
     )
     return { errors: { country: checkoutMessages.errors.notShippable }, message: reasons.join(' ') }
   }
-  if (quote?.post_boxes === false && isPostBox(address)) {
-    return { errors: { street: checkoutMessages.errors.postBox } }
+  const missing = missingFields(address)
+  if (missing.length > 0) {
+    const { required, missing: missingText } = checkoutMessages.errors
+    const labels = missing.map((field) => fieldLabel(field, address.country))
+    const errors = missing.map((field) => [field, required[field as keyof typeof required]])
+    return { errors: Object.fromEntries(errors), message: missingText(labels) }
   }
+  const box = quote?.post_boxes === false ? postBoxField(address) : undefined
+  if (box) return { errors: { [box]: checkoutMessages.errors.postBox } }
   const required = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
   const undeclared = required.filter((field) => !declared.includes(field))
   if (undeclared.length > 0) {
@@ -63,7 +58,7 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
  */
 export function remainingErrors(
   { errors, message, ...rest }: CheckResult,
-  { checked, address }: { checked: DeliveryAddress; address: DeliveryAddress },
+  { checked, address }: { checked: TypedAddress; address: TypedAddress },
 ): CheckResult {
   const others = checked.country === address.country ? errors : withoutCountryErrors(errors)
   const isSame = (field: string) =>

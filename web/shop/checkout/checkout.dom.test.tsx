@@ -217,7 +217,7 @@ test('CHECK-23 CONF-02 CONF-03 custom without a redirect URL leads to the confir
   await user.click(method('custom') as HTMLElement)
   const steps = history.state.idx
   await user.click(orderButton())
-  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('SW9 8LD London'))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('London\nSW9 8LD'))
   expect(location.pathname).toBe('/order-confirmation')
   // Back leads to what was before the checkout, not into one without a cart.
   expect(history.state.idx).toBe(steps)
@@ -286,7 +286,8 @@ test('in Australia the postal code decides, and a confirmation is kept', async (
       ...(body.postal_code === '3000' && { allowed: false, price: null, refusals }),
     })
   })
-  const sydney = { ...londonAddress, city: 'Sydney', postalCode: '2000', country: 'Australia' }
+  const place = { city: 'Sydney', postalCode: '2000', country: 'Australia', state: 'NSW' }
+  const sydney = { ...londonAddress, ...place }
   const user = await goToCheckout(sydney)
   await user.click(await screen.findByLabelText(age.text))
   await fill(user, field('postalCode'), '3000')

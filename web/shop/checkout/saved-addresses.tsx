@@ -1,12 +1,12 @@
 import { checkoutMessages } from '#messages/checkout.ts'
+import { filledIn } from '../../../contract/address-fields.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { Checkbox, SelectField } from '../../../ui/field.tsx'
-import { addressFields, missingFields, trimmedAddress } from './address.ts'
+import { missingFields, sentAddress, type TypedAddress, typedAddress } from './address.ts'
 import styles from './checkout-view.module.css'
 
 type Saved = readonly SavedAddress[] | undefined
-type ChoiceProps = { saved: Saved; address: DeliveryAddress; onChoose: (address: DeliveryAddress) => void }
+type ChoiceProps = { saved: Saved; address: TypedAddress; onChoose: (address: TypedAddress) => void }
 
 /** Fills the form from a saved address. Its space is reserved while the addresses load. */
 export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
@@ -20,13 +20,13 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
           value={chosen?.id ?? ''}
           onChange={(event) => {
             const next = saved.find(({ id }) => String(id) === event.target.value)
-            if (next) onChoose(trimmedAddress(next))
+            if (next) onChoose(typedAddress(next))
           }}
         >
           <option value="">{checkoutMessages.myAddresses}</option>
           {saved.map((one) => (
             <option key={one.id} value={one.id}>
-              {`${one.fullname}, ${one.street}, ${one.city}`}
+              {[one.fullname, one.street, filledIn(one.city)].filter((part) => part !== '').join(', ')}
             </option>
           ))}
         </SelectField>
@@ -36,11 +36,11 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
 }
 
 /** Offered for a new address; nothing is saved without consent. */
-export function SaveAddress({ saved, address }: { saved: Saved; address: DeliveryAddress }) {
+export function SaveAddress({ saved, address }: { saved: Saved; address: TypedAddress }) {
   const isNew = missingFields(address).length === 0 && !saved?.some((one) => isSame(one, address))
   return saved && isNew ? <Checkbox label={checkoutMessages.saveAddress} name="save_address" /> : null
 }
 
-function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
-  return addressFields.every((field) => one[field].trim() === other[field].trim())
+function isSame(saved: SavedAddress, typed: TypedAddress): boolean {
+  return JSON.stringify(sentAddress(typedAddress(saved))) === JSON.stringify(sentAddress(typed))
 }

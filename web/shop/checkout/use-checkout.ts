@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { CallError, messageOf } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
-import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { trimmedAddress } from './address.ts'
+import { sentAddress, type TypedAddress } from './address.ts'
 import { type CheckResult, checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
 import { saveAddress } from './use-saved-addresses.ts'
 
 type Parts = {
-  address: DeliveryAddress
+  address: TypedAddress
   quote: ShippingQuote | undefined
   options: CheckoutOptions | undefined
   /** What the shopper sees, once shipping is known. */
@@ -51,12 +51,12 @@ export function useCheckout({ address, quote, options, total, requote, onPlaced 
       try {
         const order = await placeOrder({
           payment_method: method as PaymentMethod,
-          delivery_address: trimmedAddress(address),
+          delivery_address: sentAddress(address),
           ...(ageConfirmed ? { age_confirmed: true } : {}),
           ...(declarations.length > 0 ? { declarations } : {}),
           ...(total ? { expected_total: total } : {}),
         })
-        if (data.has('save_address')) saveAddress(trimmedAddress(address))
+        if (data.has('save_address')) saveAddress(sentAddress(address))
         onPlaced({ order, options })
       } catch (error) {
         if (causeOf(error)?.code === 'price_changed') requote()

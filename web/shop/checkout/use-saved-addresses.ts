@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { trimmedAddress } from './address.ts'
+import { type TypedAddress, typedAddress } from './address.ts'
 
 /**
  * The customer's saved addresses; suggests the default one. Undefined while they load and if they cannot be loaded: the
  * checkout works without them.
  */
 export function useSavedAddresses(
-  suggest: (address: DeliveryAddress) => void,
+  suggest: (address: TypedAddress) => void,
 ): readonly SavedAddress[] | undefined {
   const [saved, setSaved] = useState<readonly SavedAddress[]>()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSavedAddresses(
         if (!isCurrent || !Array.isArray(answer)) return
         setSaved(answer)
         const defaultAddress = answer.find(({ is_default }) => is_default)
-        if (defaultAddress) suggest(trimmedAddress(defaultAddress))
+        if (defaultAddress) suggest(typedAddress(defaultAddress))
       },
       () => {},
     )

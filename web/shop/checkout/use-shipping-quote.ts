@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { checkoutMessages } from '#messages/checkout.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, load, loadedValue } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
+import type { TypedAddress } from './address.ts'
 
 /** 'none' until a country is chosen. */
 export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'
@@ -14,7 +14,7 @@ export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'
  * What shipping this cart to an address costs and requires. The postal code is sent where it matters; while a new quote
  * loads, `shown` is the last one for the same country.
  */
-export function useShippingQuote(cart: Cart, { country, postalCode }: DeliveryAddress) {
+export function useShippingQuote(cart: Cart, { country, postalCode }: TypedAddress) {
   const [regional, setRegional] = useState<string>()
   const pieces = cart.items.map(({ id, quantity }) => `${id}×${quantity}`).join()
   const postal_code = regional === country ? postalCode.trim() : ''

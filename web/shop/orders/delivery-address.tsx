@@ -1,11 +1,17 @@
+import { ordersMessages } from '#messages/orders.ts'
+import { filledIn } from '../../../contract/address-fields.ts'
+import { addressLines } from '../../../contract/address-lines.ts'
 import type { DeliveryAddress as Address } from '../../../contract/shop/orders.ts'
 import styles from './order-lines.module.css'
 
 /** An address as on a shipping label. */
 export function DeliveryAddress({ of }: { of: Address }) {
+  const taxNumber = filledIn(of.tax_number)
   return (
     <address className={styles.address}>
-      {[of.fullname, of.street, `${of.postalCode} ${of.city}`, of.country, of.contact_number].join('\n')}
+      {[...addressLines(of), filledIn(of.contact_number), taxNumber && ordersMessages.taxNumber(taxNumber)]
+        .filter((line) => line !== '')
+        .join('\n')}
     </address>
   )
 }

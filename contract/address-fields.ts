@@ -1,0 +1,70 @@
+import { countryOf } from './countries.ts'
+
+/** How a country's addresses use a field. What is unused is not asked for: its field is filled with `unusedField`. */
+export type FieldUse = 'required' | 'optional' | 'unused'
+
+export type StateName =
+  | 'state'
+  | 'province'
+  | 'prefecture'
+  | 'emirate'
+  | 'county'
+  | 'department'
+  | 'district'
+  | 'island'
+  | 'parish'
+  | 'area'
+  | 'region'
+  | 'state_or_province'
+
+type AddressUse = { postalCode: FieldUse; city: FieldUse; state: FieldUse; stateName: StateName }
+
+/** What a specified field has where the country lacks it, or where it is not known. Papers leave it out. */
+export const unusedField = '-'
+
+/** The text, or nothing if it only fills a field: dashes. */
+export function filledIn(text = ''): string {
+  return /^[\s\p{Pd}.]*$/u.test(text) ? '' : text.trim()
+}
+
+/*
+ * From the data of libaddressinput (June 2025), which carriers and browsers use: `fmt`, `require` and `state_name_type`.
+ * Which fields a country lacks is also what `localized-address-format` prints of an address; a test compares.
+ */
+const withoutPostalCode =
+  'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC LY ML MO MR MS MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'
+/** There are codes, but few people know theirs, and carriers do without. */
+const optionalPostalCode =
+  'AD AF AI AL AM AR AZ BA BB BD BG BH BM BN BT BY CC CL CO CR CU CV CX CY DO DZ EC EG EH ET FO GE GI GN GT GW HM HN HR HT ID IE IL IQ IR IS JO KE KG KH KP KW KY KZ LA LB LK LR LS MA MC MD ME MG MK MM MN MT MU MV MZ NA NE NF NG NI NP OM PE PG PH PK PY RS SA SD SI SN SO SV SZ TH TJ TM TN TZ UM UY UZ VA VC VE VG VN ZM'
+const withoutCity = 'GI MO SG'
+const requiredState =
+  'AE AS AU BR CA CN CO CR ES FM HK HN ID IN IQ IT JM JP KN KR KY MH MP MX NR PF PG PW RU SO SV TW UM US VE VI VN'
+const optionalState =
+  'AM AR BB BS BY CC CL CU CV CX EE EG HM IE IR KI KP KZ LT LV MN MY MZ NF NG NI PA PE PH RO SC SR TH TR TV UA UY UZ'
+/** Elsewhere it is a province. */
+const stateNames: [StateName, string][] = [
+  ['state', 'AS AU BR FM IN MH MP MX MY NG PW UM US VE VI'],
+  ['island', 'BS CV KI KN KY PF SC TV'],
+  ['department', 'CO HN NI'],
+  ['parish', 'BB JM'],
+  ['county', 'IE TW'],
+  ['region', 'RU UA'],
+  ['emirate', 'AE'],
+  ['area', 'HK'],
+  ['prefecture', 'JP'],
+  ['district', 'NR'],
+]
+
+/** `country` is a name or a code, as in an address. Of an unknown one everything may be needed. */
+export function addressUse(country: string): AddressUse {
+  const code = countryOf(country)?.code
+  if (!code)
+    return { postalCode: 'required', city: 'required', state: 'optional', stateName: 'state_or_province' }
+  const isIn = (codes: string) => codes.includes(code)
+  return {
+    postalCode: isIn(withoutPostalCode) ? 'unused' : isIn(optionalPostalCode) ? 'optional' : 'required',
+    city: isIn(withoutCity) ? 'unused' : 'required',
+    state: isIn(requiredState) ? 'required' : isIn(optionalState) ? 'optional' : 'unused',
+    stateName: stateNames.find(([, codes]) => isIn(codes))?.[0] ?? 'province',
+  }
+}
