@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tokenFor } from '../../client/browser-fixture.ts'
 import { openOffice, owner } from '../../tests/support/office-dom.tsx'
 import { officeTokens } from '../session/tokens.ts'
@@ -38,6 +38,33 @@ test('menus show what one may', async () => {
     'Packing',
     'Workshop',
   ])
+})
+
+test.each([
+  ['/', 'Today', 'Today'],
+  ['/orders/new', 'Orders', 'Orders'],
+  ['/settings/payment', 'Settings', 'More'],
+  ['/shipping/NP', 'Shipping & law', 'More'],
+  ['/staff/rights/packer', 'Staff', 'More'],
+  ['/account/second-factor', undefined, undefined],
+])('at %s the menu marks %s, and the bar at the thumb %s', async (path, inMenu, atThumb) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const inSight: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    inSight.push(this.textContent)
+  })
+  const user = await office.visit(path)
+  const marked = (menu: string) =>
+    [...screen.getByRole('navigation', { name: menu }).querySelectorAll('[aria-current]')].map(
+      ({ textContent }) => textContent,
+    )
+  const only = (name: string | undefined) => (name ? [name] : [])
+  await waitFor(() => expect(marked('Office')).toEqual(only(inMenu)))
+  expect(marked('Most used')).toEqual(only(atThumb))
+  expect(inSight).toEqual(only(inMenu))
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await waitFor(() => expect(marked('Everything')).toEqual(only(inMenu)))
+  expect(inSight).toEqual([...only(inMenu), ...only(inMenu)])
 })
 
 test('an address that a role does not open says so, and asks the server nothing', async () => {

@@ -10,6 +10,7 @@ import { NotYours } from './not-yours.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
+import { useCurrentEntry } from './use-current-entry.ts'
 
 /**
  * What stays while the screens change: a dark rail with the menu, on narrow screens a strip above and a bar at the
@@ -28,6 +29,7 @@ function Rooms() {
   const mayOpen = useMayOpen()
   const { pathname } = useLocation()
   const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
+  const menu = useCurrentEntry(true)
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -39,7 +41,7 @@ function Rooms() {
           <span>{me.shop.name}</span>
         </Link>
         <Search groups={groups} />
-        <nav aria-label="Office" className={styles.menu}>
+        <nav ref={menu} aria-label="Office" className={styles.menu}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''} className={styles.group}>
               {label && <p className={styles.label}>{label}</p>}

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import { useModal } from '../../ui/use-modal.ts'
 import { Glyph } from '../parts/glyph.tsx'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
+import { useCurrentEntry } from './use-current-entry.ts'
 
 /** The menu of narrow screens: what is needed most at the thumb, everything else in a sheet above it. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
   const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const menu = useCurrentEntry(isOpen)
+  // The present screen is behind the button if it is in the menu, but not beside it.
+  const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
+  const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))
   const close = () => sheet.ref.current?.close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step to another screen closes the sheet
@@ -24,13 +29,19 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
             {label}
           </NavLink>
         ))}
-        <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-haspopup="dialog"
+          aria-current={isInMore || undefined}
+          onClick={() => setOpen(true)}
+        >
           <Glyph name="more" />
           More
         </button>
       </nav>
       <dialog {...sheet} className={styles.sheet} aria-label="Menu">
-        <nav aria-label="Everything" className={styles.groups}>
+        <nav ref={menu} aria-label="Everything" className={styles.groups}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''}>
               {label && <p className={styles.label}>{label}</p>}
