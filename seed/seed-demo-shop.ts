@@ -8,6 +8,8 @@ import { createCategory } from '../api/domains/catalogue/office/change-categorie
 import { createProduct } from '../api/domains/catalogue/office/create-product.ts'
 import { recordPurchases } from '../api/domains/catalogue/purchases.ts'
 import { saveCheckoutOptions } from '../api/domains/checkout/checkout-options.ts'
+import { customsTexts, saveCustomsTexts } from '../api/domains/fulfilment/customs-texts.ts'
+import { homePage, productTexts, saveHomePage, saveProductTexts } from '../api/domains/pages/shop-texts.ts'
 import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { settleReview } from '../api/domains/reviews/moderate-review.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
@@ -21,7 +23,7 @@ import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
 import { seedBlog } from './seed-blog.ts'
 import { seedPages } from './seed-pages.ts'
 import { at, idOf, inHandsOf } from './seeding.ts'
-import { checkoutOptions, siteSettings, workshopPace } from './settings.ts'
+import { checkoutOptions, customs, homeTexts, shippingNote, siteSettings, workshopPace } from './settings.ts'
 
 /**
  * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
@@ -34,6 +36,9 @@ export async function seedDemoShop(
   await saveSiteSettings(ctx, siteSettings)
   await saveCheckoutOptions(ctx, checkoutOptions)
   await saveWorkshopPace(ctx, workshopPace)
+  await saveCustomsTexts(ctx, { ...customsTexts.initial, ...customs })
+  await saveHomePage(ctx, { ...homePage.initial, ...homeTexts })
+  await saveProductTexts(ctx, { ...productTexts.initial, shipping_note: shippingNote })
   const products = await plantCatalogue(ctx)
   const accounts = await plantCustomers(ctx)
   await plantReviews(ctx, products, accounts)

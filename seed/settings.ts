@@ -30,3 +30,32 @@ export const workshopPace = {
   ...{ pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6], packing_days: 3 },
   version: 1,
 }
+
+/** What the home page says of the piece in its picture and of how one is made. */
+export const homeTexts = {
+  hero_text:
+    'A khukuri falls forward of the hand, so the blade strikes before the wrist tires. Ours are forged from spring steel in eastern Nepal, then measured, weighed and drawn to one scale.',
+  hero_caption: 'Ang Khola 10-inch: rosewood, brass bolster, 5160 steel, 800 g',
+  ...{ hero_handle_cm: 14.2, hero_blade_cm: 25.4 },
+  forge_title: 'Four people, one day',
+  forge_text:
+    'A truck spring is chosen, cut and heated cherry red. One smith holds, others strike. Only the edge meets water, poured from a kettle and judged by color, so the edge is hard and the spine stays soft enough to take a blow.',
+  forge_steps: [
+    ...['Choose the spring', 'Cut', 'Forge', 'Shape', 'File', 'Quench the edge', 'Fit the handle'],
+    ...['Grind and polish', 'Sew the scabbard', 'Inspect'],
+  ],
+  hardness: [
+    { zone: 'Edge', from: 55, to: 57 },
+    { zone: 'Belly', from: 45, to: 46 },
+    { zone: 'Spine', from: 22, to: 25 },
+  ],
+}
+
+/** What the customs declaration says. */
+export const customs = {
+  blade_description: 'Handcrafted kitchen and utility knife (khukuri), fixed blade of {blade} cm',
+  origin: 'Nepal',
+}
+
+export const shippingNote =
+  'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'

@@ -14,21 +14,26 @@ const hrc = z
   .min(1)
   .max(70)
 
+const heroLength = z.number().min(1).max(100).nullable().default(null)
+
 export const HomePage = z.object({
   hero_title: text(120),
   hero_text: text(600),
-  /** Null: the storefront's own, with its measurements. */
+  /** Null: the storefront's own. */
   hero_picture: ChosenPicture.nullable(),
-  /** Below a picture of the shop. */
+  /** Below the picture. */
   hero_caption: text(200),
+  /** Of the piece in the storefront's own picture; drawn below it if both are given. */
+  hero_handle_cm: heroLength,
+  hero_blade_cm: heroLength,
   arrivals_title: text(80),
   categories_title: text(80),
   forge_title: text(80),
   forge_text: text(800),
   forge_picture: ChosenPicture.nullable(),
-  /** How a piece is made, step by step; the storefront's own if there is none. */
+  /** How a piece is made, step by step. */
   forge_steps: z.array(line(60)).max(14),
-  /** How hard a blade is where, in Rockwell C; the storefront's own if there is none. */
+  /** How hard a blade is where, in Rockwell C. */
   hardness: z.array(z.object({ zone: line(30), from: hrc, to: hrc })).max(6),
   sale_title: text(80),
   sale_note: text(200),

@@ -72,8 +72,8 @@ export const CustomsTexts = z.object({
   blade_hs_code: HsCode,
   other_description: line(160),
   other_hs_code: HsCode,
-  /** Country where the pieces are made. */
-  origin: line(60),
+  /** Country where the pieces are made; empty: to be filled in by hand. */
+  origin: z.string().trim().max(60, tooLong),
 })
 
 export const customsTexts = settingEndpoints({

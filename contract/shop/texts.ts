@@ -25,6 +25,9 @@ export const ShopTexts = z.object({
     hero_text: z.string().optional(),
     hero_picture: Picture.optional(),
     hero_caption: z.string().optional(),
+    /** Of the piece in the storefront's own picture. */
+    hero_handle_cm: z.number().optional(),
+    hero_blade_cm: z.number().optional(),
     arrivals_title: z.string().optional(),
     categories_title: z.string().optional(),
     forge_title: z.string().optional(),

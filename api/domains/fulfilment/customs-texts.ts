@@ -8,12 +8,12 @@ export const customsTexts: Setting<typeof CustomsTexts> = {
   permission: 'operations.manage',
   schema: CustomsTexts,
   initial: {
-    blade_description: 'Handcrafted kitchen and utility knife (khukuri), fixed blade of {blade} cm',
+    blade_description: 'Knife (khukuri), fixed blade of {blade} cm',
     // Knives with cutting blades.
     blade_hs_code: '8211',
     other_description: 'Accessory of a knife',
     other_hs_code: '',
-    origin: 'Nepal',
+    origin: '',
   },
 }
 

@@ -13,6 +13,7 @@ export const homePage: Setting<typeof HomePage> = {
   schema: HomePage,
   initial: {
     ...{ hero_title: '', hero_text: '', hero_picture: null, hero_caption: '', arrivals_title: '' },
+    ...{ hero_handle_cm: null, hero_blade_cm: null },
     ...{ categories_title: '', forge_title: '', forge_text: '', forge_picture: null, forge_steps: [] },
     ...{ hardness: [], sale_title: '', sale_note: '', posts_title: '', testimonials_title: '' },
     sections: homeSections.map((section) => ({ section, is_shown: true })),
@@ -74,11 +75,14 @@ function shownSections({ sections }: z.output<typeof HomePage>) {
   return shown.join() === homeSections.join() ? undefined : shown
 }
 
-type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined | ''> }
+type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined | null | ''> }
 
 /** Without what is empty. A list of sections may be: then none is shown. */
 function filled<Values extends Record<string, unknown>>(values: Values): Filled<Values> {
   const isFilled = ([name, value]: [string, unknown]) =>
-    value !== undefined && value !== '' && (name === 'sections' || !Array.isArray(value) || value.length > 0)
+    value !== undefined &&
+    value !== null &&
+    value !== '' &&
+    (name === 'sections' || !Array.isArray(value) || value.length > 0)
   return Object.fromEntries(Object.entries(values).filter(isFilled)) as Filled<Values>
 }

@@ -31,7 +31,7 @@ function drawCertificate(sheet: Sheet, printed: Printed, printer: Printer): void
   y = centered(sheet, product.name, y + 40, { face: 'heading', size: 22 })
   if (product.name_ne) y = centered(sheet, product.name_ne, y + 2, { size: 17, color: 'brass' })
   y = centered(sheet, `No. ${serial}`, y + 14, { face: 'strong', size: 16 })
-  y = centered(sheet, 'This piece was forged by hand and is one of its kind.', y + 18, {
+  y = centered(sheet, 'This number was given to this piece and to no other.', y + 18, {
     color: 'quiet',
     size: 12,
   })

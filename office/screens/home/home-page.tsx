@@ -28,7 +28,9 @@ const labels: { [Field in keyof Values]: string } = {
   hero_title: 'Headline',
   hero_text: 'Text beside it',
   hero_picture: 'Large picture',
-  hero_caption: 'Caption below your picture',
+  hero_caption: 'Caption below the picture',
+  hero_handle_cm: 'Handle in the picture, cm',
+  hero_blade_cm: 'Blade in the picture, cm',
   arrivals_title: 'New arrivals',
   categories_title: 'Categories',
   forge_title: 'Heading',
@@ -69,15 +71,24 @@ function HomeForm({ home }: { home: Home }) {
         </a>
       }
     >
-      <p className="quiet">What you leave empty stays as the shop has it by itself.</p>
+      <p className="quiet">
+        The shop says nothing about you that you have not written here. A heading that you leave empty stays
+        as the shop has it by itself.
+      </p>
       <FormPart title="First impression">
         <TextInput name="hero_title" maxLength={120} placeholder="The bend does the work." />
         <LongTextInput name="hero_text" rows={3} maxLength={600} />
         <PictureInput
           name="hero_picture"
-          hint="Wide, with the knife in its middle. Without one, the shop shows its own khukuri with measurements."
+          hint="Wide, with the knife in its middle. Without one, the shop shows a drawn khukuri."
         />
         <TextInput name="hero_caption" maxLength={200} />
+        <NumberInput
+          name="hero_handle_cm"
+          most={100}
+          hint="With both lengths, lines below the drawn khukuri say how long its handle and blade are."
+        />
+        <NumberInput name="hero_blade_cm" most={100} />
       </FormPart>
       <FormPart
         title="Sections"
@@ -85,15 +96,18 @@ function HomeForm({ home }: { home: Home }) {
       >
         <Sections />
       </FormPart>
-      <FormPart title="How a piece is made">
-        <TextInput name="forge_title" maxLength={80} placeholder="Four people, one day" />
+      <FormPart
+        title="How a piece is made"
+        hint="Shown once something of it is written, or the hardness below."
+      >
+        <TextInput name="forge_title" maxLength={80} placeholder="How one is made" />
         <LongTextInput name="forge_text" rows={4} maxLength={800} />
-        <PictureInput name="forge_picture" />
+        <PictureInput name="forge_picture" hint="Without one, the shop shows a drawn workbench." />
         <LongTextInput name="forge_steps" rows={6} />
       </FormPart>
       <FormPart
         title="Hardness of the blade"
-        hint="By parts of the blade, in Rockwell C. Without any, the shop shows its own three."
+        hint="By parts of the blade, in Rockwell C, as you have measured it."
       >
         <EntriesInput name="hardness" one="zone" blank={{ zone: '', from: null, to: null }} max={6}>
           {(path) => (

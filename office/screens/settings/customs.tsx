@@ -46,7 +46,11 @@ function CustomsForm({ customs: { version, ...values } }: { customs: Customs }) 
         <TextInput name="other_hs_code" hint="May be left empty, to be filled in by hand." />
       </FormPart>
       <FormPart>
-        <TextInput name="origin" maxLength={60} />
+        <TextInput
+          name="origin"
+          maxLength={60}
+          hint="The country. May be left empty, to be filled in by hand."
+        />
       </FormPart>
     </FormPage>
   )

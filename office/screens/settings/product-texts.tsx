@@ -39,8 +39,8 @@ function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
           name="shipping_note"
           rows={3}
           maxLength={400}
-          hint="Below the button to buy."
-          placeholder="Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade."
+          hint="Below the button to buy. Without one, it says where you ship from, if you have named a place of dispatch."
+          placeholder="Shipping is calculated at checkout."
         />
       </FormPart>
       <FormPart title="Care notes" hint="Beside the description of every khukuri.">

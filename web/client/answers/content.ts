@@ -120,6 +120,7 @@ const ownPicture = optional(picture)
 const section = oneOf('arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials')
 
 const hrc = numberBetween(1, 70)
+const centimeters = numberBetween(1, 100)
 
 /** A record whose fields are all optional. */
 const orNothing = <T>(read: Reader<T>) => or(read, read({}))
@@ -131,6 +132,8 @@ export const shopTexts = record({
       hero_text: ownText,
       hero_picture: ownPicture,
       hero_caption: ownText,
+      hero_handle_cm: optional(centimeters),
+      hero_blade_cm: optional(centimeters),
       arrivals_title: ownText,
       categories_title: ownText,
       forge_title: ownText,

@@ -17,7 +17,7 @@ export const checkoutMessages = {
   errors: {
     /** What is missing, by field of the address. */
     required: {
-      fullname: 'Who will sign for the parcel?',
+      fullname: 'Who is the parcel for?',
       street: 'The courier needs a street and house number.',
       postalCode: 'The courier needs a postal code.',
       city: 'The courier needs a town or city.',
@@ -30,7 +30,7 @@ export const checkoutMessages = {
     notShippable: 'These pieces cannot be shipped there.',
     /** The name of a product and why it is not shipped. */
     refused: (product: string, reason: string) => `${product}: ${reason}`,
-    postBox: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
+    postBox: 'We cannot ship to a post box. Please enter a street address.',
     age: 'Please confirm your age.',
     declaration: 'Please confirm this.',
     noMethod: 'Please select a payment method.',

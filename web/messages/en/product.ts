@@ -13,7 +13,7 @@ export const productMessages = {
   removed: 'We no longer offer this piece.',
   gone: {
     title: 'No longer offered',
-    text: 'It has left our forge for good. Something close to it may be here:',
+    text: 'It is not sold any more. Something close to it may be here:',
     categories: 'Categories of products',
     ask: 'Ask us about it',
   },
@@ -39,10 +39,10 @@ export const productMessages = {
     inStock: (count: number) => (count === 1 ? 'Last one in stock.' : `${count} in stock.`),
     madeBy: (day: string) => `Made to order: ready to ship by ${day}.`,
     made: 'Made to order.',
-    finished: 'Finished by hand.',
-    finishedBy: (day: string) => `Finished by hand: ready to ship by ${day}.`,
-    shipping:
-      'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
+    finished: 'Finished to order.',
+    finishedBy: (day: string) => `Finished to order: ready to ship by ${day}.`,
+    shipping: 'Shipping is calculated at checkout.',
+    shippingFrom: (place: string) => `Ships from ${place}. Shipping is calculated at checkout.`,
     returns: (days: number) =>
       `Returns within ${plural(days, { one: '# day', other: '# days' })} of delivery, unless engraved.`,
     outOfStock: 'Item is out of stock.',
@@ -74,7 +74,7 @@ export const productMessages = {
     notes: [
       {
         title: 'First oiling',
-        text: 'Wipe off the packing grease and oil the blade before you put it back in its leather sheath.',
+        text: 'Wipe the blade clean and oil it before you put it back in its sheath.',
       },
       {
         title: 'Drawing the blade',

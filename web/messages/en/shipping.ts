@@ -18,7 +18,7 @@ export const shippingMessages = {
   hint: 'Shipping cost, delivery time and what your country requires.',
   checking: 'Checking...',
   transit: (days: DeliveryDays) => `${workingDays(days)} in transit`,
-  packed: (kilograms: string) => `${kilograms} kg packed, by courier, signature required.`,
+  packed: (kilograms: string) => `${kilograms} kg packed.`,
   freeFrom: (amount: string) => `Free on orders over ${amount}.`,
   declarations: 'At checkout you will confirm:',
   refused: 'We cannot ship it there.',

@@ -56,7 +56,7 @@ export const sizeGuideMessages = {
   },
   pieces: {
     title: 'Our pieces, to one scale',
-    text: 'Shortest first. Each is made by hand, so a piece may differ a little from its figures.',
+    text: 'Shortest first. A piece may differ a little from its figures.',
     hand: sizeMessages.hand,
     measures: (blade: number, overall: number, grams: number, units: Units) =>
       [

@@ -14,7 +14,7 @@ type Props = { product: Product; quantity: number; isCustomized: boolean }
 /** What is in stock, when the chosen pieces leave and arrive, and how they are shipped. */
 export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const { stock } = product
-  const { product: texts, returns } = useShopTexts()
+  const { product: texts, returns, dispatch_place: place } = useShopTexts()
   const isSoldOut = orderable(product) === 0
   const ready = isSoldOut ? undefined : readyDay(product, { quantity, isCustomized })
   const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
@@ -29,7 +29,7 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
         {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
         {leaves && <DispatchLines shipsBy={leaves} />}
       </p>
-      <p>{texts.shipping_note ?? messages.shipping}</p>
+      <p>{texts.shipping_note ?? (place ? messages.shippingFrom(place) : messages.shipping)}</p>
       {returns && (
         <p>
           <Link to="/refund-policy">{messages.returns(returns.days)}</Link>

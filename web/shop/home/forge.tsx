@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { homeMessages } from '#messages/home.ts'
+import type { ShopTexts } from '../../../contract/shop/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
@@ -8,17 +9,16 @@ import styles from './forge.module.css'
 
 const { forge: words } = homeMessages
 
-/** Rockwell hardness C, unless the shop has set its own. */
-const hardness = [
-  { zone: words.zones.edge, from: 55, to: 57 },
-  { zone: words.zones.belly, from: 45, to: 46 },
-  { zone: words.zones.spine, from: 22, to: 25 },
-]
+/** Whether the shop has told anything of how its pieces are made. */
+export function tellsOfForging({ forge_text, forge_picture, forge_steps, hardness }: ShopTexts['home']) {
+  return Boolean(forge_text || forge_picture || forge_steps?.length || hardness?.length)
+}
 
-/** How a khukuri is made; the page's only dark band. */
+/** How a khukuri is made, as the shop tells it; the page's only dark band. */
 export function Forge() {
   const { home: texts } = useShopTexts()
-  const { forge_picture: picture } = texts
+  const { forge_picture: picture, forge_text: text, forge_steps: steps, hardness } = texts
+  if (!tellsOfForging(texts)) return null
   return (
     <section className={styles.forge} id="forge" aria-labelledby="forge-title">
       <div className={`${styles.inner} wrap grid`}>
@@ -30,26 +30,35 @@ export function Forge() {
         </figure>
         <div className={styles.words}>
           <h2 id="forge-title">{texts.forge_title ?? words.title}</h2>
-          <p>{texts.forge_text ?? words.text}</p>
-          <dl className={styles.hardness}>
-            {(texts.hardness ?? hardness).map(({ zone, from, to }) => (
-              // The line is as long as the middle of the range.
-              <div key={zone} style={{ '--hrc': Math.min((from + to) / 2, 60) } as CSSProperties}>
-                <dt>{zone}</dt>
-                <dd>
-                  {from === to ? from : `${from}–${to}`}{' '}
-                  <abbr title={words.hardnessUnit.full}>{words.hardnessUnit.short}</abbr>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {text && <p>{text}</p>}
+          {hardness && <Hardness zones={hardness} />}
         </div>
-        <ol className={styles.steps}>
-          {(texts.forge_steps ?? words.steps).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        {steps && (
+          <ol className={styles.steps}>
+            {[...steps.entries()].map(([place, step]) => (
+              <li key={place}>{step}</li>
+            ))}
+          </ol>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Rockwell hardness C by zone of the blade. */
+function Hardness({ zones }: { zones: NonNullable<ShopTexts['home']['hardness']> }) {
+  return (
+    <dl className={styles.hardness}>
+      {zones.map(({ zone, from, to }) => (
+        // The line is as long as the middle of the range.
+        <div key={zone} style={{ '--hrc': Math.min((from + to) / 2, 60) } as CSSProperties}>
+          <dt>{zone}</dt>
+          <dd>
+            {from === to ? from : `${from}–${to}`}{' '}
+            <abbr title={words.hardnessUnit.full}>{words.hardnessUnit.short}</abbr>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

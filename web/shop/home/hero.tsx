@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
-import type { Picture as PictureAnswer } from '../../../contract/shop/catalogue.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -8,6 +6,7 @@ import type { Loaded } from '../../client/loaded.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
 import { heroPicture } from './editorial-pictures.ts'
+import { tellsOfForging } from './forge.tsx'
 import styles from './hero.module.css'
 import type { ProductPart } from './load-home.ts'
 
@@ -15,10 +14,6 @@ const { hero: words } = homeMessages
 
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** The knife in the picture. */
-const piece = { name: 'Ang Khola 10-inch', nameInNepali: 'आङखोला' }
-
-/** The dimension lines under the picture align with the butt, bolster and tip of the knife in it. */
 export function Hero({ arrivals }: Props) {
   const { home: texts } = useShopTexts()
   const { hero_picture: own } = texts
@@ -36,7 +31,7 @@ export function Hero({ arrivals }: Props) {
                 }
               </Loading>
             </ButtonLink>
-            {(texts.sections ?? ['forge']).includes('forge') && (
+            {(texts.sections ?? ['forge']).includes('forge') && tellsOfForging(texts) && (
               <ButtonLink look="text" to="#forge">
                 {words.howItIsMade}
               </ButtonLink>
@@ -44,63 +39,38 @@ export function Hero({ arrivals }: Props) {
           </p>
         </div>
       </div>
-      {own ? <OwnPlate picture={own} caption={texts.hero_caption} /> : <Plate arrivals={arrivals} />}
+      <figure className={styles.plate}>
+        <Picture
+          picture={own ? pictureSource(own) : heroPicture}
+          sizes="(width <= 768px) 85vw, 100vw"
+          eager
+          first
+          className={styles.picture}
+        />
+        {!own && <Dimensions handle={texts.hero_handle_cm} blade={texts.hero_blade_cm} />}
+        {texts.hero_caption && (
+          <figcaption className={`${styles.caption} wrap`}>
+            <span>{texts.hero_caption}</span>
+          </figcaption>
+        )}
+      </figure>
     </section>
   )
 }
 
-/** Our own picture, with the measurements of the knife in it. */
-function Plate({ arrivals }: Props) {
-  return (
-    <figure className={styles.plate}>
-      <Picture
-        picture={heroPicture}
-        sizes="(width <= 768px) 85vw, 100vw"
-        eager
-        first
-        className={styles.picture}
-      />
-      <div className={styles.dimension} aria-hidden="true">
-        <span>
-          {words.handle} <b>{words.centimeters(14.2)}</b>
-        </span>
-        <span>
-          {words.blade} <b>{words.centimeters(25.4)}</b>
-        </span>
-      </div>
-      <figcaption className={`${styles.caption} wrap`}>
-        <span>
-          <Loading of={arrivals} fallback={<PieceLink />}>
-            {(loaded) => (loaded.ok && loaded.value.count === 0 ? piece.name : <PieceLink />)}
-          </Loading>{' '}
-          <span lang="ne">{piece.nameInNepali}</span>
-        </span>
-        <span>{words.materials}</span>
-        <span>{words.plate}</span>
-      </figcaption>
-    </figure>
-  )
-}
+type Lengths = { handle: number | undefined; blade: number | undefined }
 
-function PieceLink() {
-  return <Link to="/products?search=ang%20khola">{piece.name}</Link>
-}
-
-function OwnPlate({ picture, caption }: { picture: PictureAnswer; caption: string | undefined }) {
+/** In cm. The lines align with the butt, bolster and tip of the knife in the storefront's own picture. */
+function Dimensions({ handle, blade }: Lengths) {
+  if (!handle || !blade) return null
   return (
-    <figure className={styles.plate}>
-      <Picture
-        picture={pictureSource(picture)}
-        sizes="(width <= 768px) 85vw, 100vw"
-        eager
-        first
-        className={styles.picture}
-      />
-      {caption && (
-        <figcaption className={`${styles.caption} wrap`}>
-          <span>{caption}</span>
-        </figcaption>
-      )}
-    </figure>
+    <div className={styles.dimension} aria-hidden="true">
+      <span>
+        {words.handle} <b>{words.centimeters(handle)}</b>
+      </span>
+      <span>
+        {words.blade} <b>{words.centimeters(blade)}</b>
+      </span>
+    </div>
   )
 }

@@ -59,3 +59,54 @@ test('ERR-26 a page that throws shows the generic error box inside the layout, a
   await shop.navigate('/faq')
   await waitFor(() => expect(alerts()).toEqual([]))
 })
+
+const home = (texts: object) =>
+  backend.answer('GET', '/pages/texts/', { home: texts, product: {}, footer: {} })
+
+test('nothing is claimed that the shop has not written: neither measures nor how a piece is made', async () => {
+  home({})
+  await shop.visit('/')
+  const main = screen.getByRole('main')
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.closest('section')?.textContent).not.toMatch(/\d\s?(?:cm|g)\b/)
+  expect(heading.closest('section')?.querySelector('figcaption')).toBeNull()
+  expect(main.textContent).not.toMatch(/HRC|Kathmandu|Nepal|5160|Four people|spring steel/)
+  expect(within(main).queryByRole('link', { name: 'How one is made' })).toBeNull()
+})
+
+test.for([
+  [{ forge_text: 'Two of us, three days.' }, 'Two of us, three days.'],
+  [{ forge_steps: ['Buy the steel'] }, 'Buy the steel'],
+  [{ hardness: [{ zone: 'Edge', from: 58, to: 60 }] }, 'Edge'],
+] as const)('what it has written of it is shown, and nothing beside it: %o', async ([texts, shown]) => {
+  home(texts)
+  await shop.visit('/')
+  const section = within((await screen.findByText(shown)).closest('section') as HTMLElement)
+  section.getByRole('heading', { name: 'How one is made' })
+  screen.getByRole('link', { name: 'How one is made' })
+  expect(section.queryAllByRole('definition')).toHaveLength('hardness' in texts ? 1 : 0)
+  expect(section.queryAllByRole('listitem')).toHaveLength('forge_steps' in texts ? 1 : 0)
+})
+
+test('a heading alone makes no section of it', async () => {
+  home({ forge_title: 'Four people' })
+  await shop.visit('/')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Four people')).toBeNull()
+})
+
+test('lines below the drawn khukuri need both lengths, and are not drawn below another picture', async () => {
+  const lengths = { hero_handle_cm: 14.2, hero_blade_cm: 25.4 }
+  home({ ...lengths, hero_caption: 'Ang Khola' })
+  await shop.visit('/')
+  const main = screen.getByRole('main')
+  await within(main).findByText('Ang Khola')
+  expect(main.textContent).toContain('14.2')
+  home({ hero_handle_cm: 14.2 })
+  await shop.visit('/')
+  expect(screen.getByRole('main').textContent).not.toContain('14.2')
+  home({ ...lengths, hero_picture: { image: '/a.webp', thumb_image: '/a.webp', alt_text: 'Ours' } })
+  await shop.visit('/')
+  await screen.findByRole('img', { name: 'Ours' })
+  expect(screen.getByRole('main').textContent).not.toContain('14.2')
+})

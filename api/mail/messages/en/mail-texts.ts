@@ -67,7 +67,7 @@ export const mailTexts: Record<MailTextId, MailText> = {
   'orders.completed': order(
     'How do you like it? Your order {number}',
     'How do you like it?',
-    'we hope that order {number} has reached you safely. Your opinion of a piece helps those who come after you, and its smith: would you write a review?',
+    'we hope that order {number} has reached you safely. Your opinion of a piece helps those who come after you: would you write a review?',
   ),
   'orders.canceled-by-customer': canceled(
     'at your request, we have canceled order {number}. There is nothing to pay.',
