@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi, type Person } from '../tests/support/api.ts'
+import { mailsOf } from '../tests/support/mails.ts'
 import { pagesOf } from '../tests/support/pdf-text.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
@@ -22,11 +23,11 @@ const knife = await givenProduct(api.system, {
 })
 const kathmandu = {
   ...{ zone: 'Asia/Kathmandu', now: '2026-12-31T20:00:00.000Z' },
-  ...{ day: '2027-01-01', inWords: 'January 1, 2027' },
+  ...{ day: '2027-01-01', inWords: 'January 1, 2027', payBy: 'January 8, 2027 at 1:45 AM GMT+5:45' },
 }
 const losAngeles = {
   ...{ zone: 'America/Los_Angeles', now: '2027-01-01T03:00:00.000Z' },
-  ...{ day: '2026-12-31', inWords: 'December 31, 2026' },
+  ...{ day: '2026-12-31', inWords: 'December 31, 2026', payBy: 'January 7, 2027 at 7:00 PM PST' },
 }
 const textOf = async (file: Promise<{ bytes: Uint8Array }>) => (await pagesOf((await file).bytes)).join(' ')
 const linesOf = async (file: Promise<{ bytes: Uint8Array }>) =>
@@ -56,45 +57,53 @@ async function soldAt({ zone, now }: { zone: string; now: string }) {
   return { owner, customer, id, params }
 }
 
-test.for([kathmandu, losAngeles])('at $now a shop in $zone writes $day', async ({ day, inWords, ...at }) => {
-  const { owner, customer, id, params } = await soldAt(at)
-  const [year, month] = [day.slice(0, 4), day.slice(0, 7)]
-  const number = `KKH-${year}-000001`
-  const creditNote = `KKH-C-${year}-000001`
+test.for([kathmandu, losAngeles])(
+  'at $now a shop in $zone writes $day',
+  async ({ day, inWords, payBy, ...at }) => {
+    const { owner, customer, id, params } = await soldAt(at)
+    const [year, month] = [day.slice(0, 4), day.slice(0, 7)]
+    const number = `KKH-${year}-000001`
+    const creditNote = `KKH-C-${year}-000001`
 
-  const invoice = await textOf(customer.call('GET /orders/orders/{id}/invoice/', { params }))
-  for (const line of [
-    ...[`Invoice ${number}`, `Invoice date ${inWords}`, `Ordered ${inWords}`, `Paid ${inWords}`],
-    ...[`Paid in full on ${inWords}.`, `Credit note ${creditNote}`, `Date ${inWords}`],
-    `Of invoice ${number} of ${inWords}`,
-  ])
-    expect(invoice).toContain(line)
+    const invoice = await textOf(customer.call('GET /orders/orders/{id}/invoice/', { params }))
+    for (const line of [
+      ...[`Invoice ${number}`, `Invoice date ${inWords}`, `Ordered ${inWords}`, `Paid ${inWords}`],
+      ...[`Paid in full on ${inWords}.`, `Credit note ${creditNote}`, `Date ${inWords}`],
+      `Of invoice ${number} of ${inWords}`,
+    ])
+      expect(invoice).toContain(line)
 
-  const issued = { issued_from: day, issued_to: day }
-  const { results } = await owner.call('GET /admin/invoice-register/', { query: issued })
-  expect(results.map((paper) => [paper.number, paper.issued_on])).toEqual([
-    [number, day],
-    [creditNote, day],
-  ])
-  const books = { params: { month } }
-  const register = await linesOf(owner.call('GET /admin/books/{month}/register/csv/', books))
-  expect(register).toContainEqual(expect.stringMatching(`^${number},Invoice,${day},`))
-  expect(register).toContainEqual(expect.stringMatching(`^${creditNote},Credit note,${day},`))
-  const payments = await linesOf(owner.call('GET /admin/books/{month}/payments/csv/', books))
-  expect(payments).toContain(`${day},Refund,${id},R-${id},,-5.00`)
-  const { months } = await owner.call('GET /admin/books/')
-  expect(months[0]?.month).toBe(month)
+    const issued = { issued_from: day, issued_to: day }
+    const { results } = await owner.call('GET /admin/invoice-register/', { query: issued })
+    expect(results.map((paper) => [paper.number, paper.issued_on])).toEqual([
+      [number, day],
+      [creditNote, day],
+    ])
+    const books = { params: { month } }
+    const register = await linesOf(owner.call('GET /admin/books/{month}/register/csv/', books))
+    expect(register).toContainEqual(expect.stringMatching(`^${number},Invoice,${day},`))
+    expect(register).toContainEqual(expect.stringMatching(`^${creditNote},Credit note,${day},`))
+    const payments = await linesOf(owner.call('GET /admin/books/{month}/payments/csv/', books))
+    expect(payments).toContain(`${day},Refund,${id},R-${id},,-5.00`)
+    const { months } = await owner.call('GET /admin/books/')
+    expect(months[0]?.month).toBe(month)
 
-  const slip = await textOf(owner.call('GET /admin/orders/{id}/packing-slip/', { params }))
-  expect(slip).toContain(`Ordered ${inWords} Paid ${inWords}`)
-  const customs = await textOf(owner.call('GET /admin/orders/{id}/customs-declaration/', { params }))
-  expect(customs).toContain(`Date: ${inWords}`)
-  await givenNumbered(api.system, { slug: `made-in-${year}` }, [`S-${year}`])
-  const pieces = await owner.call('GET /admin/pieces/', { query: { search: `S-${year}` } })
-  await issueCertificate(api.system, { piece_id: pieces.results[0]?.id ?? 0, order_id: id })
-  const certificate = await textOf(owner.call('GET /admin/packing/{id}/certificates/', { params }))
-  expect(certificate).toContain(`Issued on ${inWords}`)
-})
+    const mails = await mailsOf(api, { order: id, kind: 'orders.placed' })
+    expect(mails[0]?.text).toContain(`by ${payBy}, with the order number`)
+    const [toShop] = await mailsOf(api, { order: id, kind: 'orders.shop-placed' })
+    expect(toShop?.text).toContain(`until ${payBy}.`)
+
+    const slip = await textOf(owner.call('GET /admin/orders/{id}/packing-slip/', { params }))
+    expect(slip).toContain(`Ordered ${inWords} Paid ${inWords}`)
+    const customs = await textOf(owner.call('GET /admin/orders/{id}/customs-declaration/', { params }))
+    expect(customs).toContain(`Date: ${inWords}`)
+    await givenNumbered(api.system, { slug: `made-in-${year}` }, [`S-${year}`])
+    const pieces = await owner.call('GET /admin/pieces/', { query: { search: `S-${year}` } })
+    await issueCertificate(api.system, { piece_id: pieces.results[0]?.id ?? 0, order_id: id })
+    const certificate = await textOf(owner.call('GET /admin/packing/{id}/certificates/', { params }))
+    expect(certificate).toContain(`Issued on ${inWords}`)
+  },
+)
 
 test('an invoice from before days were stored says what it said', async () => {
   const { customer, id, params } = await soldAt({ ...kathmandu, now: '2027-01-31T20:00:00.000Z' })

@@ -40,8 +40,8 @@ export type AlertParams = {
 }
 export type AlertKind = keyof AlertParams
 
-/** What happened and what to do about it, for staff. */
-export type AlertWords = { [Kind in AlertKind]: (params: AlertParams[Kind]) => string }
+/** What happened and what to do about it, for staff; times are in the time zone. */
+export type AlertWords = { [Kind in AlertKind]: (params: AlertParams[Kind], timeZone: string) => string }
 
 export type Alert<Kind extends AlertKind = AlertKind> = Kind extends AlertKind
   ? {
@@ -52,6 +52,10 @@ export type Alert<Kind extends AlertKind = AlertKind> = Kind extends AlertKind
     }
   : never
 
-export function alertText(words: AlertWords, { kind, params }: Pick<Alert, 'kind' | 'params'>): string {
-  return (words[kind] as (given: typeof params) => string)(params)
+export function alertText(
+  words: AlertWords,
+  { kind, params }: Pick<Alert, 'kind' | 'params'>,
+  timeZone: string,
+): string {
+  return (words[kind] as (given: typeof params, timeZone: string) => string)(params, timeZone)
 }

@@ -11,7 +11,7 @@ import { notFound } from '../core/problem.ts'
 import { containing } from '../core/search-pattern.ts'
 import { inTransaction, verb } from '../core/verb.ts'
 import type { Alerts } from '../database/rows.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import { type Alert, type AlertKind, alertText } from './alert-reasons.ts'
 
@@ -39,14 +39,16 @@ export async function raiseAlert(
       .executeTakeFirst()
     if (!raised || !isMailed) return
     const { alerts, alertMail } = messagesOf(ctx)
-    await enqueueMail(inside, {
+    const letterhead = await inside.letterhead(inside)
+    const mail: NewMail = {
       kind: 'alerts.raised',
       subject: alertMail.subject(alert),
       blocks: [
-        { kind: 'paragraph', text: alertText(alerts, alert) },
+        { kind: 'paragraph', text: alertText(alerts, alert, letterhead.timeZone) },
         { kind: 'facts', rows: [[alertMail.facts.subject, subject]] },
       ],
-    })
+    }
+    await enqueueMails(inside, [mail], letterhead)
   })
 }
 
@@ -79,7 +81,8 @@ export async function listAlerts(
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },
   })
-  return { ...page, rows: page.rows.map((row) => alertAnswer(ctx, row)) }
+  const { timeZone } = await ctx.letterhead(ctx)
+  return { ...page, rows: page.rows.map((row) => alertAnswer(ctx, row, timeZone)) }
 }
 
 /** Marks an alert as resolved; whoever did so first stays recorded. */
@@ -97,7 +100,8 @@ export const resolveAlert = verb({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    return row ? alertAnswer(ctx, row) : notFound()
+    const { timeZone } = await ctx.letterhead(ctx)
+    return row ? alertAnswer(ctx, row, timeZone) : notFound()
   },
   subject: ({ id }) => `alert:${id}`,
   did: (_, { kind, subject }) => ({ kind, subject }),
@@ -117,11 +121,12 @@ export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Pro
 function alertAnswer(
   ctx: Context,
   { id, kind, subject, raised_at, resolved_at, resolved_by, params, text }: Selectable<Alerts>,
+  timeZone: string,
 ): AlertAnswer {
   return {
     ...{ id, kind, subject, resolved_by },
     // Alerts from before they had params keep the text that they were raised with.
-    text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert),
+    text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert, timeZone),
     raised_at: raised_at.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,
   }

@@ -51,7 +51,8 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
         { received_cents: 20_000 },
         shop,
       ),
-    'orders.payment-failed': () => paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock()),
+    'orders.payment-failed': () =>
+      paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.letterhead),
     'orders.paid': () => paymentMails.paid(ctx, paid, shop),
     'orders.paid-too-late': () => paymentMails.paidTooLate(ctx, paid),
     'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, shop),

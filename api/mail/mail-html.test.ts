@@ -146,7 +146,14 @@ test("the shop's details are escaped, also in attributes", () => {
 })
 
 test('missing details of the shop leave no gap', () => {
-  const silent = { name: 'Karda', address: '', phone: '', email: '', url: 'http://localhost:3000' }
+  const silent = {
+    ...letterhead,
+    name: 'Karda',
+    address: '',
+    phone: '',
+    email: '',
+    url: 'http://localhost:3000',
+  }
   const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello.' }]
   expect(mailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')
   expect(mailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)

@@ -33,7 +33,7 @@ test('a bank transfer order is confirmed with bank details, reference, amount an
     expect(part).toContain('Account 0123')
     expect(part).toContain(`$${total}`)
     expect(part).toContain(`number ${id} as the payment reference`)
-    expect(part).toContain('by November 28, 2026 at 10:00 AM UTC')
+    expect(part).toContain('by November 28, 2026 at 3:45 PM GMT+5:45')
     expect(part).toContain(orderPage(id))
     expect(part).toContain('12 Durbar Marg')
   }
@@ -52,7 +52,7 @@ test('a card order is confirmed with a link to pay and the half hour in which to
   const { id, mails } = await orderOf('carl', 'card_2c2p')
   const [mail, ...others] = await mails()
   expect(mail?.text).toContain(`Pay for your order:\n${orderPage(id)}`)
-  expect(mail?.text).toContain('until November 21, 2026 at 10:30 AM UTC')
+  expect(mail?.text).toContain('until November 21, 2026 at 4:15 PM GMT+5:45')
   expect(mail?.text).not.toContain('Account 0123')
   expect(others).toEqual([])
 })

@@ -45,7 +45,7 @@ function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusC
 /** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
 export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
-  const mail = paymentFailed(ctx, order, order.expires_at)
+  const mail = paymentFailed(ctx, order, order.expires_at, await ctx.letterhead(ctx))
   if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
   await mailCustomer(ctx, order, mail)
 }
@@ -110,6 +110,7 @@ function toShop(
   const name = order.delivery_address.fullname
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const method = orderMethodText(ctx, order, shop)
+  const { timeZone } = shop.letterhead
   return {
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,
@@ -118,7 +119,7 @@ function toShop(
     subject: words.subject(order),
     blocks: [
       { kind: 'heading', text: words.heading },
-      { kind: 'paragraph', text: words.text({ ...order, name, pieces, method }) },
+      { kind: 'paragraph', text: words.text({ ...order, name, pieces, method, timeZone }) },
       piecesBlock(ctx, order),
       factsBlock(ctx, order, shop),
     ],

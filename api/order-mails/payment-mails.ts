@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import type { Letterhead } from '../core/letterhead.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import {
@@ -34,10 +35,16 @@ export function paidTooLate(ctx: Context, order: WholeOrder): OrderMail {
   return orderMail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
 }
 
-export function paymentFailed(ctx: Context, order: WholeOrder, until: Date): OrderMail {
+/** It can be paid until then. */
+export function paymentFailed(
+  ctx: Context,
+  order: WholeOrder,
+  until: Date,
+  { timeZone }: Letterhead,
+): OrderMail {
   const blocks = [orderButton(ctx, order, 'retry'), piecesBlock(ctx, order)]
   const { time } = messagesOf(ctx).orderMails
-  return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until) })
+  return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until, timeZone) })
 }
 
 /** `received_cents` is what has arrived so far. */

@@ -34,7 +34,7 @@ test('customers are reminded once, three days before their order expires, with e
     recipient: 'anna@example.com',
     subject: `Your order ${id} is awaiting your bank transfer`,
   })
-  expect(reminder?.text).toContain(`Please transfer $147.00 by November 28, 2026 at 10:00 AM UTC`)
+  expect(reminder?.text).toContain(`Please transfer $147.00 by November 28, 2026 at 3:45 PM GMT+5:45`)
   expect(reminder?.text).toContain(`the order number ${id} as the payment reference`)
   expect(reminder?.text).toContain('Account 0123')
 })

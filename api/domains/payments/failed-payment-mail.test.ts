@@ -26,7 +26,7 @@ test('a declined card sends one email per order with a retry link, but none once
   const [mail] = await order.failures()
   expect(mail).toMatchObject({ recipient: order.to, order_id: order.id })
   expect(mail?.text).toContain(`Try again:\n${api.sandbox.shopUrl}/account/orders/${order.id}`)
-  expect(mail?.text).toContain('until November 21, 2026 at 10:30 AM UTC')
+  expect(mail?.text).toContain('until November 21, 2026 at 4:15 PM GMT+5:45')
   await chooseAt(await order.page(), 'decline')
   expect(await order.failures()).toHaveLength(1)
   await chooseAt(await order.page(), 'pay')

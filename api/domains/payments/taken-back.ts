@@ -159,7 +159,8 @@ async function holdOrder(ctx: Context, hold: Hold): Promise<void> {
     subject: `order:${order_id}`,
     params: { order_id, amount_cents, currency, booked_on, has_left },
   }
-  await addNote(ctx, order_id, alertText(messagesOf(ctx).alerts, alert))
+  const { timeZone } = await ctx.letterhead(ctx)
+  await addNote(ctx, order_id, alertText(messagesOf(ctx).alerts, alert, timeZone))
   await raiseAlert(ctx, alert)
 }
 

@@ -9,8 +9,13 @@ test('amounts have two decimals and separators, and a sign below zero', () => {
   ])
 })
 
-test('times are in UTC and say so', () => {
-  expect(time(new Date('2026-11-28T10:00:00Z'))).toBe('November 28, 2026 at 10:00 AM UTC')
+test('times name their time zone, and whether it is summer there', () => {
+  const at = (iso: string, timeZone: string) => time(new Date(iso), timeZone)
+  expect(at('2026-12-31T20:00:00Z', 'Asia/Kathmandu')).toBe('January 1, 2027 at 1:45 AM GMT+5:45')
+  expect(at('2027-01-01T03:00:00Z', 'America/Los_Angeles')).toBe('December 31, 2026 at 7:00 PM PST')
+  expect(at('2026-11-01T08:30:00Z', 'America/Los_Angeles')).toBe('November 1, 2026 at 1:30 AM PDT')
+  expect(at('2026-11-01T09:30:00Z', 'America/Los_Angeles')).toBe('November 1, 2026 at 1:30 AM PST')
+  expect(at('2026-11-28T10:00:00Z', 'UTC')).toBe('November 28, 2026 at 10:00 AM UTC')
 })
 
 test('plurals follow the language', () => {

@@ -2,11 +2,12 @@ import { amountText, dollars } from '../../../contract/money-text.ts'
 
 /** Formats amounts, times and plurals for a language. */
 export function formatsOf(language: string) {
-  const dayAndTime = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
+  const dayAndTime = (timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      ...{ timeZone, timeZoneName: 'short', year: 'numeric', month: 'long', day: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit' },
+    })
+  // Days have no time; their formats read midnight in UTC.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const range = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const plurals = new Intl.PluralRules(language)
@@ -15,8 +16,8 @@ export function formatsOf(language: string) {
     money: (cents: number) => dollars(cents / 100),
     /** 129000 → '1,290.00', for a currency of its own. */
     plainMoney: (cents: number) => amountText(cents / 100),
-    /** 'November 28, 2026 at 10:00 AM UTC': the reader may be in any time zone. */
-    time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
+    /** 'November 28, 2026 at 3:45 PM GMT+5:45': the reader may be in another time zone. */
+    time: (time: Date, timeZone: string) => dayAndTime(timeZone).format(time).replaceAll('\u202f', ' '),
     /** '2026-12-11' → 'Friday, December 11, 2026' */
     day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
     /** { from: '2026-12-04', to: '2026-12-09' } → 'December 4 – 9' */

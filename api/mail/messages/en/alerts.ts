@@ -72,14 +72,14 @@ export const alerts: AlertWords = {
     `Order ${order_id} had already been paid and was paid again: ${money(amount_cents)} ${currency} by card, invoice ${invoice_number}, gateway reference ${reference || 'none'}. Refund this second payment in the gateway's portal.`,
   'payments.unresolved': ({ order_id, invoice_number }) =>
     `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway's portal, or send another inquiry from here.`,
-  'retention.clock-jumped': ({ from, to }) =>
-    `The server's clock jumped from ${time(new Date(from))} to ${time(new Date(to))}. Until this is settled, no old data is deleted. ` +
+  'retention.clock-jumped': ({ from, to }, timeZone) =>
+    `The server's clock jumped from ${time(new Date(from), timeZone)} to ${time(new Date(to), timeZone)}. Until this is settled, no old data is deleted. ` +
     'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
     'alert; deletion resumes within two days. If it is wrong, set the clock.',
   'backups.failed': ({ error }) =>
     `The backup could not be made: ${error} It is tried again every hour. Whoever runs the server should look at this today.`,
-  'backups.late': ({ since }) =>
-    `There is no backup since ${time(new Date(since))}, though one was due. Whoever runs the server should look at this today.`,
+  'backups.late': ({ since }, timeZone) =>
+    `There is no backup since ${time(new Date(since), timeZone)}, though one was due. Whoever runs the server should look at this today.`,
   'backups.trial-failed': ({ file, error }) =>
     `The backup ${file} was restored on trial and is not sound: ${error} Make another one, and restore it on trial, before you need it.`,
   'operations.degraded': ({ part, host }) => degraded[part](host),

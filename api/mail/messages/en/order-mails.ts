@@ -3,10 +3,12 @@ import { formatsOf } from '../formats.ts'
 const { money, time, count, day, days } = formatsOf('en-US')
 
 type Of = { id: string }
-type Due = { expires_at: Date | null }
+/** `timeZone` is the shop's. */
+type Due = { expires_at: Date | null; timeZone: string }
 
-/** ' by November 28, 2026 at 10:00 AM UTC' */
-const due = (word: 'by' | 'until', { expires_at }: Due) => (expires_at ? ` ${word} ${time(expires_at)}` : '')
+/** ' by November 28, 2026 at 3:45 PM GMT+5:45' */
+const due = (word: 'by' | 'until', { expires_at, timeZone }: Due) =>
+  expires_at ? ` ${word} ${time(expires_at, timeZone)}` : ''
 
 /** The fixed parts of mails about orders, and the mails about them to the shop. */
 export const orderMails = {
