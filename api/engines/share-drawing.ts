@@ -1,5 +1,6 @@
 import type { Shared } from '../core/share-address.ts'
 import type { Face } from '../pdf/fonts.ts'
+import { loadOtherScripts, type OtherScripts } from '../pdf/other-scripts.ts'
 import { createShaper, outlinesOf, precision, widthOf } from '../pdf/outlines.ts'
 
 /** Left of the photo, in px. */
@@ -31,8 +32,8 @@ const mostLines = 5
 const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
 
 /** The panel with the texts as an SVG that needs no fonts; without a photo the mark is in its place. */
-export function sharePanel({ title, titleInNepali, category, mediaKey }: Shared): string {
-  const pen = createPen()
+export async function sharePanel({ title, titleInNepali, category, mediaKey }: Shared): Promise<string> {
+  const pen = createPen(await loadOtherScripts())
   const lines: Line[] = [
     ...(category ? [{ ...quiet, text: category }] : []),
     ...titleLines(pen, title),
@@ -76,8 +77,8 @@ function titleLines({ broken, widthOfLine }: Pen, title: string): Line[] {
 }
 
 /** Measures, breaks and draws; a word is measured once, since a title is tried in several sizes. */
-function createPen() {
-  const shape = createShaper()
+function createPen(others: OtherScripts) {
+  const shape = createShaper(others)
   const widths = new Map<string, number>()
 
   function widthOfWord(face: Face, word: string): number {

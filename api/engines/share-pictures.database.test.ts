@@ -51,7 +51,7 @@ test('nothing is drawn for what visitors cannot see, or for an address that was 
   }
 })
 
-test('a title is set smaller until it fits, in at most five lines, and is never wider than the panel', () => {
+test('a title is set smaller until it fits, in at most five lines, and is never wider than the panel', async () => {
   const panel = (title: string) =>
     sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' })
   const widest = (svg: string) =>
@@ -62,9 +62,9 @@ test('a title is set smaller until it fits, in at most five lines, and is never 
     'x'.repeat(90),
     'Long words '.repeat(30),
   ]) {
-    expect(widest(panel(title))).toBeLessThanOrEqual(400 - 44 + 2)
+    expect(widest(await panel(title))).toBeLessThanOrEqual(400 - 44 + 2)
   }
-  const lines = panel('Long words '.repeat(30)).match(/transform="scale/g) ?? []
+  const lines = (await panel('Long words '.repeat(30))).match(/transform="scale/g) ?? []
   // The name of the shop is one, too.
   expect(lines).toHaveLength(6)
 })

@@ -28,7 +28,7 @@ export async function sharePicture(
     async () => {
       await files.remove(folder)
       const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
-      return inPictureProcess('share', photo, { panel: sharePanel(shared), panelWidth })
+      return inPictureProcess('share', photo, { panel: await sharePanel(shared), panelWidth })
     },
     onNotKept,
   )

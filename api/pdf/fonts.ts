@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { create, type Font } from 'fontkit'
+import type { OtherScripts } from './other-scripts.ts'
+import { readingOrder, reversed } from './reading-order.ts'
+import { type Shaper, shapedFont } from './shape-text.ts'
 
 /** Body text, bold body text, headings, and what is engraved on a blade. */
 export type Face = 'text' | 'strong' | 'heading' | 'engraving'
 
-/** Text that a single font covers; `scale` matches its size to the other scripts. */
+/** Text that a single font covers, from left to right; `scale` matches its size to the other scripts. */
 export type Run = { font: string; text: string; scale: number }
 
 /**
@@ -23,39 +26,82 @@ const files: Record<Face, string[]> = {
   ],
 }
 
-/** Replaces characters that no font covers, such as Chinese: visible, instead of empty boxes. */
-export const unprintable = '[…]'
-
 /** Lining and tabular figures, so that amounts align. */
 const figures = ['lnum', 'tnum'] as const
 
-const opened = new Map<string, { bytes: Buffer; letters: Set<number> }>()
+type OwnFont = { bytes: Buffer; letters: Set<number>; shaper?: Shaper }
+const opened = new Map<string, OwnFont>()
 
 /**
  * A font by its name from `runsOf`, for one document: fontkit caches in it which text each glyph was first used for, and
  * a document must not depend on earlier ones. The figure features are set here instead of in pdfkit, which caches shaped
  * words only without options.
  */
-export function fontOf(name: string): Font {
-  const file = parse(name, openFont(name).bytes)
+export function fontOf(name: string, others?: OtherScripts): Font {
+  const other = isOther(name) ? others?.open(name) : undefined
+  if (other) return shapedFont(parse(name, other.bytes), namedInFile(name), other.shaper)
+  const own = openFont(name)
+  const file = parse(name, own.bytes)
+  if (others && name.startsWith('martel')) {
+    own.shaper ??= others.createShaper(own.bytes)
+    return shapedFont(file, name, own.shaper)
+  }
   return Object.create(file, {
     layout: { value: (text: string) => file.layout(text, [...figures]) },
   })
 }
 
-/** Splits a line into runs by grapheme, so that no syllable is split. */
-export function runsOf(face: Face, text: string): Run[] {
-  const runs: Run[] = []
-  let isUnprintable = false
-  for (const { segment } of letters.segment(text.normalize('NFC').replaceAll(invisible, ''))) {
-    const font = files[face].find((name) => covers(name, segment))
-    const last = runs.at(-1)
-    if (font && last?.font === font) last.text += segment
-    else if (font) runs.push({ font, text: segment, scale: isLarge(face, font) ? 0.86 : 1 })
-    else if (!isUnprintable) runs.push(...runsOf(face, unprintable))
-    isUnprintable = font === undefined
+const isOther = (name: string) => name.includes('#')
+
+/** Without the folders of this machine. */
+function namedInFile(name: string): string {
+  return basename(name).replace('.woff2#', '-')
+}
+
+/**
+ * Splits a line into runs by grapheme, so that no syllable is split; from left to right as they stand on paper. A letter
+ * that no font has is transliterated, or named by its number: 'U+E000'. The letters of an engraving are those of its
+ * fonts.
+ */
+export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
+  const text = line.normalize('NFC').replaceAll(invisible, '')
+  const otherFont = others?.fontsFor(text, face === 'text' ? 400 : 700)
+
+  function runOf(letter: string): Run[] {
+    const font = files[face].find((name) => covers(name, letter))
+    if (font) return [{ font, text: letter, scale: isLarge(face, font) ? 0.86 : 1 }]
+    const other = otherFont?.(letter)
+    if (other) return [{ font: other, text: letter, scale: 0.9 }]
+    return substitute(letter, others).flatMap(runOf)
   }
-  return runs
+
+  const parts = Array.from(letters.segment(text), ({ segment }) => segment).flatMap(runOf)
+  return readingOrder(parts).flatMap(({ parts: inOrder, isRightToLeft }) => {
+    const runs: Run[] = []
+    for (const part of inOrder) {
+      const last = runs.at(-1)
+      if (last?.font === part.font) last.text += part.text
+      else runs.push({ ...part })
+    }
+    return isRightToLeft ? runs.toReversed().map(turned) : runs
+  })
+}
+
+/** What is printed in place of a letter that no font has; each part is nearer to having one. */
+function substitute(letter: string, others: OtherScripts | undefined): string[] {
+  const parts = [...letter]
+  if (parts.length > 1) return parts
+  const plain = letter.normalize('NFKC')
+  if (plain !== letter) return [...plain]
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return []
+  const inLatin = others?.transliterate(letter) ?? ''
+  const number = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return [...(inLatin === '' ? `U+${number}` : inLatin)]
+}
+
+/** The shop's fonts have no letters that read from right to left, only what stands between them. */
+function turned(run: Run): Run {
+  return isOther(run.font) ? run : { ...run, text: reversed(run.text) }
 }
 
 /** An engraving is in the sizes of the fonts, as browsers preview it. */
@@ -75,7 +121,7 @@ function covers(name: string, letter: string): boolean {
   )
 }
 
-function openFont(name: string): { bytes: Buffer; letters: Set<number> } {
+function openFont(name: string): OwnFont {
   const known = opened.get(name)
   if (known) return known
   const bytes = readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))

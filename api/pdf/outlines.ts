@@ -1,5 +1,6 @@
 import type { Font, PathCommand } from 'fontkit'
 import { type Face, fontOf, runsOf } from './fonts.ts'
+import type { OtherScripts } from './other-scripts.ts'
 
 /** Units of a path in one unit of its sizes and places. */
 export const precision = 100
@@ -7,12 +8,12 @@ export const precision = 100
 export type ShapedRun = { text: string; scale: number; file: Font }
 type Place = { x: number; baseline: number; size: number }
 
-/** Finds the fonts of lines of text in any script; each font is read once for all of them. */
-export function createShaper(): (face: Face, text: string) => ShapedRun[] {
+/** Finds the fonts of lines of text, also in other scripts if these are given; each font is read once for all of them. */
+export function createShaper(others?: OtherScripts): (face: Face, text: string) => ShapedRun[] {
   const known = new Map<string, Font>()
   return (face, text) =>
-    runsOf(face, text).map((run) => {
-      const file = known.get(run.font) ?? fontOf(run.font)
+    runsOf(face, text, others).map((run) => {
+      const file = known.get(run.font) ?? fontOf(run.font, others)
       known.set(run.font, file)
       return { ...run, file }
     })

@@ -1,4 +1,5 @@
 import { type Face, fontOf, runsOf } from './fonts.ts'
+import type { OtherScripts } from './other-scripts.ts'
 
 export const colors = { ink: '#1c1916', quiet: '#5a5148', brass: '#a8771f', hairline: '#d6cec0' } as const
 export type Color = keyof typeof colors
@@ -11,13 +12,13 @@ export const textSize = 10.5
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Measures, breaks and draws text in any script. */
-export function createPen(doc: PDFKit.PDFDocument) {
+export function createPen(doc: PDFKit.PDFDocument, others: OtherScripts) {
   const registered = new Set<string>()
   // Widths by face and text, at a size of 1000.
   const widths = new Map<string, number>()
 
   function choose(font: string, size: number): void {
-    if (!registered.has(font)) doc.registerFont(font, fontOf(font) as never)
+    if (!registered.has(font)) doc.registerFont(font, fontOf(font, others) as never)
     registered.add(font)
     doc.font(font).fontSize(size)
   }
@@ -26,7 +27,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
     const key = `${face} ${text}`
     let width = widths.get(key)
     if (width === undefined) {
-      width = runsOf(face, text).reduce((sum, run) => {
+      width = runsOf(face, text, others).reduce((sum, run) => {
         choose(run.font, run.scale * 1000)
         return sum + doc.widthOfString(run.text)
       }, 0)
@@ -76,7 +77,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
     writeLine(line: string, x: number, baseline: number, style: Style): void {
       const { face = 'text', size = textSize, color = 'ink' } = style
       let at = x
-      for (const { font, text, scale } of runsOf(face, line)) {
+      for (const { font, text, scale } of runsOf(face, line, others)) {
         choose(font, size * scale)
         doc.fillColor(colors[color])
         doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })

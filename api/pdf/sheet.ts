@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { fontOf } from './fonts.ts'
+import { loadOtherScripts } from './other-scripts.ts'
 import { type Color, colors, createPen, type Style, textSize } from './pen.ts'
 
 /** The margins of an A4 page, in points. */
@@ -50,7 +51,8 @@ export type Sheet = {
 const leading = 1.3
 
 /** The same content and date produce the same file, byte for byte. */
-export function openSheet({ title, author, date }: { title: string; author: string; date: Date }): Sheet {
+export async function openSheet(about: { title: string; author: string; date: Date }): Promise<Sheet> {
+  const { title, author, date } = about
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -62,7 +64,7 @@ export function openSheet({ title, author, date }: { title: string; author: stri
     info: { Title: title, Author: author, Creator: author, CreationDate: date, ModDate: date },
   })
   const file = collect(doc)
-  const pen = createPen(doc)
+  const pen = createPen(doc, await loadOtherScripts())
   /** The footer of each page. */
   const footers: string[] = []
 

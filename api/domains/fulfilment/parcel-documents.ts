@@ -21,7 +21,7 @@ import { writePackingSlip } from './packing-slip.ts'
 /** The packing slip of a paid order, for staff. */
 export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
   const parcel = await parcelOf(ctx, id)
-  const sheet = sheetOf(ctx, parcel, `Packing slip ${parcel.order.id}`)
+  const sheet = await sheetOf(ctx, parcel, `Packing slip ${parcel.order.id}`)
   writePackingSlip(sheet, parcel)
   return { name: `packing-slip-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
 }
@@ -29,7 +29,7 @@ export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
 /** The customs declaration of a paid order, for staff. */
 export async function showCustomsDeclaration(ctx: Context, id: string): Promise<Pdf> {
   const parcel = await parcelOf(ctx, id)
-  const sheet = sheetOf(ctx, parcel, `Customs declaration ${parcel.order.id}`)
+  const sheet = await sheetOf(ctx, parcel, `Customs declaration ${parcel.order.id}`)
   writeCustomsDeclaration(sheet, { ...parcel, texts: await readSetting(ctx, customsTexts) })
   return { name: `customs-declaration-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
 }
@@ -45,7 +45,7 @@ export async function showPapers(
   permitted('orders.pack')(ctx.actor)
   if (papers.includes('invoice')) permitted('orders.read')(ctx.actor)
   const texts = await readSetting(ctx, customsTexts)
-  const sheet = sheetOf(
+  const sheet = await sheetOf(
     ctx,
     await findSeller(ctx),
     `Papers of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
@@ -64,7 +64,7 @@ export async function showPapers(
   return { name: 'papers.pdf', bytes: await sheet.finish() }
 }
 
-function sheetOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Sheet {
+function sheetOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Promise<Sheet> {
   return openSheet({ title, author: seller.name, date: ctx.clock() })
 }
 

@@ -5,15 +5,15 @@ import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
-import { addressText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
 export type InvoicePapers = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
 
 /** Draws an invoice with its credit notes as PDF. */
-export function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issued_at, content } = papers.invoice
   const { name } = content.seller
-  const sheet = openSheet({ title: `Invoice ${number}`, author: name, date: issued_at })
+  const sheet = await openSheet({ title: `Invoice ${number}`, author: name, date: issued_at })
   writeInvoice(sheet, papers)
   return sheet.finish()
 }
@@ -47,9 +47,8 @@ export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePape
 
 function writeParties(sheet: Sheet, issued_on: string, content: InvoiceContent): void {
   const { buyer } = content
-  const contact = [buyer.contact_number, buyer.email].filter((line) => line !== null)
-  const text = [addressText(buyer), ...contact].join('\n')
-  const left = writeBlock(sheet, 'Bill and deliver to', text, page.left, 220)
+  const contact = [buyer.contact_number, buyer.email]
+  const left = writeBuyer(sheet, 'Bill and deliver to', buyer, contact, { x: page.left, width: 220 })
   const facts: [string, string][] = [
     ['Invoice date', dayText(issued_on)],
     ['Order', content.order_id],

@@ -104,15 +104,15 @@ test.for([
   ['Žofia Łąćka-Ærø', 'Győr'],
   ['Ελένη Παπαδοπούλου', 'Αθήνα'],
   ['Наталія Шевченко', 'Київ'],
-  ['山田太郎', '[…]'],
+  ['山田太郎', '東京都'],
+  ['김민준', '서울특별시'],
   ['W'.repeat(120), 'W'.repeat(100)],
   ['<b>&amp;</b> %PDF-1.7', "\\) Tj ' ("],
 ] as const)('%s also has an invoice', async ([fullname, city]) => {
   const { customer, id } = await paidOrder('emil', { fullname, city })
   const [text = ''] = await textOf(customer, id)
   expect(text).toContain('Total USD')
-  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic} -]{1,60}$/u.test(fullname))
-    expect(text).toContain(fullname)
+  if (/^[\p{L} -]{1,60}$/u.test(fullname)) expect(text).toContain(fullname)
 })
 
 test('an order of forty lines has an invoice of several pages, with all pieces and the total', async () => {

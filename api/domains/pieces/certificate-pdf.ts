@@ -10,12 +10,12 @@ type Printed = { certificate: Certificate; url: string }
 type Printer = { seller: Seller; timeZone: string }
 
 /** Draws a certificate for each piece on a page of its own. */
-export function drawCertificates(
+export async function drawCertificates(
   certificates: Printed[],
   { now, ...printer }: Printer & { now: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const serials = certificates.map(({ certificate }) => certificate.serial).join(', ')
-  const sheet = openSheet({ title: `Certificate ${serials}`, author: printer.seller.name, date: now })
+  const sheet = await openSheet({ title: `Certificate ${serials}`, author: printer.seller.name, date: now })
   for (const one of certificates) drawCertificate(sheet, one, printer)
   return sheet.finish()
 }

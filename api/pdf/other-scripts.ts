@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { createShaper, type Shaper } from './shape-text.ts'
+import { loadUnpacker } from './unpack-font.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The Noto fonts. Emoji come before symbols, whose fonts have some of them. */
+const families = [
+  '@fontsource-variable/noto-sans/index.css',
+  ...[
+    ...['arabic', 'hebrew', 'thai', 'georgian', 'armenian', 'ethiopic', 'bengali', 'tamil', 'telugu'],
+    ...['gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala', 'khmer', 'lao', 'myanmar'],
+    'thaana',
+  ].map((script) => `@fontsource-variable/noto-sans-${script}/index.css`),
+  '@fontsource-variable/noto-serif-tibetan/index.css',
+  '@fontsource-variable/noto-emoji/index.css',
+  '@fontsource-variable/noto-sans-symbols/index.css',
+  '@fontsource/noto-sans-symbols-2/400.css',
+]
+/** Each has most Chinese characters, in the forms of its country. */
+const ofChina = ['jp', 'sc', 'tc', 'kr'].map(
+  (country) => `@fontsource-variable/noto-sans-${country}/index.css`,
+)
+const chinese = /\p{Script=Han}/u
+const korean = /\p{Script=Hangul}/u
+
+export type Weight = 400 | 700
+
+/** Fonts for the letters that the shop's own fonts lack. */
+export type OtherScripts = {
+  /** Finds the name of the font for each letter of this text; undefined if no font has it. */
+  fontsFor: (text: string, weight: Weight) => (letter: string) => string | undefined
+  open: (font: string) => OpenedFont
+  createShaper: (bytes: Uint8Array) => Shaper
+  /** How a letter that no font has is written with plain ones, such as 'th'; '' if that is unknown too. */
+  transliterate: (letter: string) => string
+}
+export type OpenedFont = { bytes: Buffer; shaper: Shaper }
+
+let loaded: Promise<OtherScripts> | undefined
+
+/** Loads what shapes other scripts, once; a font follows when a text needs it. */
+export function loadOtherScripts(): Promise<OtherScripts> {
+  loaded ??= load()
+  return loaded
+}
+
+/** Unpacked fonts stay in this many bytes. A third of the Chinese characters takes as much. */
+const mostBytes = 12_000_000
+
+async function load(): Promise<OtherScripts> {
+  const [unpack, harfBuzz, { default: transliterate }] = await Promise.all([
+    loadUnpacker(),
+    import('harfbuzzjs'),
+    import('any-ascii'),
+  ])
+  const opened = new LRUCache<string, OpenedFont>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
+
+  const shaperOf = (bytes: Uint8Array) => createShaper(harfBuzz, bytes)
+
+  function open(font: string): OpenedFont {
+    const known = opened.get(font)
+    if (known) return known
+    const [path = '', weight] = font.split('#')
+    const bytes = unpack(path, Number(weight))
+    const entry = { bytes, shaper: shaperOf(bytes) }
+    opened.set(font, entry)
+    return entry
+  }
+
+  return {
+    open,
+    createShaper: shaperOf,
+    transliterate,
+    fontsFor(text, weight) {
+      let forChinese: string[] | undefined
+      const familiesFor = (letter: string) => {
+        if (!chinese.test(letter)) return [...families, ...ofChina]
+        forChinese ??= familiesForChinese(text)
+        return forChinese
+      }
+      return (letter) => {
+        const codes = codesOf(letter)
+        return familiesFor(letter)
+          .flatMap((family) => filesWith(family, codes))
+          .map((path) => `${path}#${weight}`)
+          .find((font) => codes.every((code) => open(font).shaper.letters.has(code)))
+      }
+    },
+  }
+}
+
+/** Joiners and variants only affect how their neighbors are drawn; a font need not have them. */
+const silent = /\p{Variation_Selector}|\u200c|\u200d/gu
+
+function codesOf(letter: string): number[] {
+  return [...letter.replaceAll(silent, '')].map((sign) => sign.codePointAt(0) ?? 0)
+}
+
+/** Before the others those that have all Chinese characters of a text, so that they match each other. */
+function familiesForChinese(text: string): string[] {
+  const codes = codesOf([...text].filter((sign) => chinese.test(sign)).join(''))
+  const order = korean.test(text) ? ofChina.toReversed() : ofChina
+  return [...order.filter((family) => codes.every((code) => filesWith(family, [code]).length > 0)), ...order]
+}
+
+type Face = { path: string; ranges: [number, number][] }
+const faces = new Map<string, Face[]>()
+/** By family and letter. */
+const files = new Map<string, string[]>()
+
+/** The files of a family that should have all of these letters. */
+function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
+  const known = faces.get(family) ?? readFaces(family)
+  faces.set(family, known)
+  const key = `${family} ${first}`
+  const found =
+    files.get(key) ??
+    known
+      .filter(({ ranges }) => ranges.some(([from, to]) => from <= first && first <= to))
+      .map(({ path }) => path)
+  files.set(key, found)
+  return rest.length === 0 ? found : found.filter((path) => filesWith(family, rest).includes(path))
+}
+
+/** A family is one file for each range of letters, as its style sheet tells browsers. */
+function readFaces(family: string): Face[] {
+  const css = resolve(family)
+  const found = readFileSync(css, 'utf8').matchAll(
+    /url\(\.\/(files\/[^)]+\.woff2)\)[^}]*unicode-range: *([^;]+)/g,
+  )
+  return Array.from(found, ([, file = '', ranges = '']) => ({
+    path: join(dirname(css), file),
+    ranges: ranges.split(',').map((range) => {
+      const [from = 0, to = from] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16))
+      return [from, to] satisfies [number, number]
+    }),
+  }))
+}
