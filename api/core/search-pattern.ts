@@ -1,13 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foldedText, withoutUmlauts } from './folded-text.ts'
+
 /** One or two letters are in no trigram index but at the beginning of a word. */
 const isShort = /^[\p{L}\p{N}]{1,2}$/u
 
+/** In fewer digits, half of all numbers would match. */
+const shortestNumber = 5
+
 /**
- * What staff type, as a pattern for `like`. The texts that are searched have indexes of trigrams, are in small letters and
- * begin with a space: one or two letters match the beginnings of words, more match anywhere.
+ * The condition that a text has every word that staff type, or the phone number. The text is folded by the database, and
+ * begins with a space; it has an index of trigrams: one or two letters match the beginnings of words, more match anywhere.
  */
-export function searchPattern(search: string): string {
-  const text = search.trim().toLowerCase()
-  return isShort.test(text) ? `% ${literal(text)}%` : containing(text)
+export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const words = foldedText(search).split(' ').filter(Boolean).map(withoutUmlauts)
+  const all = sql.join([sql`true`, ...words.map((word) => hasWord(text, word))], sql` and `)
+  const number = phoneDigits(search)
+  return number ? sql`(${text} like ${containing(number)} or (${all}))` : sql`(${all})`
+}
+
+/**
+ * Of an email address only the part before the '@' is asked of the index: half of all customers have the same provider.
+ */
+function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const at = word.indexOf('@', 3)
+  if (at >= 0) return sql`${text} like ${containing(word.slice(0, at + 1))} and strpos(${text}, ${word}) > 0`
+  return sql`${text} like ${isShort.test(word) ? `% ${literal(word)}%` : containing(word)}`
+}
+
+/** Calling codes of one or two digits; all others have three. */
+const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/**
+ * The digits of a phone number that are the same at home and abroad: '0161 496 0000', '+44 (0)161 496 0000' and
+ * '00441614960000' → '1614960000'. Undefined for what is no number. Numbers of parcels are typed in groups, too.
+ */
+export function phoneDigits(search: string): string | undefined {
+  const text = search.normalize('NFKC').trim()
+  const digits = text.replaceAll(/\D/g, '')
+  if (!/^[\d\s()+/.-]+$/.test(text) || digits.length < shortestNumber) return undefined
+  const isAbroad = /^\+|^\(?00/.test(text)
+  const plain = digits.replace(/^0+/, '')
+  const national = (isAbroad ? plain.replace(callingCode, '') : plain).replace(/^0+/, '')
+  return national.length < shortestNumber ? digits : national
 }
 
 /** What contains a text, as a pattern for `like`. */

@@ -4,7 +4,7 @@ import type { listInbox as contract, InboxEntry, inboxKinds } from '../../contra
 import { may, staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, type Ordering, officeList, withinReach } from '../core/office-list.ts'
-import { searchPattern } from '../core/search-pattern.ts'
+import { hasWords } from '../core/search-pattern.ts'
 import type { Database } from '../database/rows.ts'
 import { findModeratedComments } from '../domains/blog/list-comments.ts'
 import { findOfficeMessages } from '../domains/contact/list-messages.ts'
@@ -29,12 +29,12 @@ const sources: Record<
   comment: {
     from: sql`blog_comments as thing`,
     isOpen: sql`status = 'waiting'`,
-    text: sql`lower(' ' || content)`,
+    text: sql`folded(' ' || content)`,
   },
   review: {
     from: sql`reviews as thing`,
     isOpen: sql`settled_at is null`,
-    text: sql`lower(' ' || comment)`,
+    text: sql`folded(' ' || comment)`,
   },
   message: {
     from: sql`contact_messages as thing`,
@@ -88,10 +88,9 @@ const maxWriters = 1000
 
 /** The condition on an `account_id` that its username has a text. */
 async function writersNamed({ database }: Context, search: string): Promise<RawBuilder<boolean>> {
-  const pattern = searchPattern(search)
-  const named = sql<boolean>`' ' || lower(username) like ${pattern}`
+  const named = hasWords(sql`folded(' ' || username)`, search)
   const { rows } = await sql<{ id: number }>`
-    select id from accounts where lower(' ' || email || ' ' || username) like ${pattern} and ${named}
+    select id from accounts where ${hasWords(sql`folded(' ' || email || ' ' || username)`, search)} and ${named}
     limit ${sql.lit(maxWriters + 1)}`.execute(database)
   if (rows.length > maxWriters)
     return sql`exists (select from accounts where accounts.id = account_id and ${named})`
@@ -111,11 +110,7 @@ function entriesOf(
     // What the shop itself has written is not for its inbox.
     ...(kind === 'comment' ? [sql`not by_shop`] : []),
     ...(search && writers
-      ? [
-          kind === 'message'
-            ? sql`${text} like ${searchPattern(search)}`
-            : sql`(${text} like ${searchPattern(search)} or ${writers})`,
-        ]
+      ? [kind === 'message' ? hasWords(text, search) : sql`(${hasWords(text, search)} or ${writers})`]
       : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``

@@ -7,7 +7,7 @@ import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, officeList } from '../core/office-list.ts'
 import { notFound, refuse } from '../core/problem.ts'
-import { searchPattern } from '../core/search-pattern.ts'
+import { hasWords } from '../core/search-pattern.ts'
 import { verb } from '../core/verb.ts'
 import type { Database, Outbox } from '../database/rows.ts'
 import { givenUpMailAlert } from './given-up-mail.ts'
@@ -24,9 +24,7 @@ export async function listMails(ctx: Context, filters: Filters): Promise<OfficeP
   if (kind !== undefined) mails = mails.where('kind', '=', kind)
   if (order !== undefined) mails = mails.where('order_id', '=', order.toUpperCase())
   if (search) {
-    mails = mails.where(
-      sql<boolean>`lower(' ' || coalesce(recipient, '') || ' ' || subject) like ${searchPattern(search)}`,
-    )
+    mails = mails.where(hasWords(sql`folded(' ' || coalesce(recipient, '') || ' ' || subject)`, search))
   }
   const page = await officeList(ctx, mails.selectAll(), filters, {
     by: { column: 'created_at', type: 'timestamptz' },

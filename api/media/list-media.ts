@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { pictureAnswer } from '../core/media.ts'
 import { type OfficePage, type Ordering, officeList } from '../core/office-list.ts'
 import { notFound } from '../core/problem.ts'
-import { searchPattern } from '../core/search-pattern.ts'
+import { hasWords } from '../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../core/versions.ts'
 import type { MediaFiles } from '../database/rows.ts'
 import { findMediaUses, isUsed } from './media-uses.ts'
@@ -22,7 +22,7 @@ export async function listMedia(
   permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   let query = ctx.database.selectFrom('media_files').selectAll()
   if (search) {
-    const named = sql<boolean>`lower(' ' || name || ' ' || alt_text) like ${searchPattern(search)}`
+    const named = hasWords(sql`folded(' ' || name || ' ' || alt_text)`, search)
     query = query.where((where) => where.or([named, where('key', '=', search)]))
   }
   if (unused !== undefined) {

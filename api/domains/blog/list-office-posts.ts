@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   listOfficePosts as listContract,
@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
-import { containing } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../../core/versions.ts'
 import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -42,10 +42,7 @@ export async function listOfficePosts(
   permitted('content.manage')(ctx.actor)
   let query = postsWithPictures(ctx)
   if (status) query = query.where('status', '=', status)
-  if (search) {
-    const like = containing(search)
-    query = query.where((where) => where.or([where('title', 'ilike', like), where('slug', 'ilike', like)]))
-  }
+  if (search) query = query.where(hasWords(sql`folded(' ' || title || ' ' || slug)`, search))
   const page = await officeList(ctx, query, paging, {
     by: ordering.endsWith('title')
       ? { column: 'title', type: 'text' }

@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import { verb } from '../../core/verb.ts'
 import { versionsOf } from '../../core/versions.ts'
 import { picturesOf } from './catalogue-rows.ts'
@@ -24,7 +25,7 @@ export async function listProductMaking(
 ): Promise<OfficePage<ProductMaking>> {
   permitted('stock.manage')(ctx.actor)
   let products = ctx.database.selectFrom('products').select([...columns])
-  if (search) products = products.where(sql<boolean>`strpos(lower(name), ${search.toLowerCase()}) > 0`)
+  if (search) products = products.where(hasWords(sql`folded(' ' || name)`, search))
   if (show === 'numbered') products = products.where('is_numbered', '=', true)
   if (show === 'made_to_order') products = products.where('is_made_to_order', '=', true)
   const page = await officeList(ctx, products, paging, {

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { searchPattern } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import type { ContactMessages } from '../../database/rows.ts'
 
 /** What a message is searched by, as its index has it. */
-export const messageText = sql<string>`lower(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`
+export const messageText = sql<string>`folded(' ' || name || ' ' || email || ' ' || subject || ' ' || message || ' ' ||
+  regexp_replace(coalesce(phone_number, ''), '[\\s()+/.-]', '', 'g'))`
 
 /** The newest messages with a text in them, or in the name or address of who wrote them. */
 export async function listMessagesWith(
@@ -17,7 +18,7 @@ export async function listMessagesWith(
   return ctx.database
     .selectFrom('contact_messages')
     .select(['id', 'name', 'subject'])
-    .where(sql<boolean>`${messageText} like ${searchPattern(text)}`)
+    .where(hasWords(messageText, text))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
-import { searchPattern } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
 import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
@@ -32,13 +32,14 @@ export async function listPayments(
   if (status) payments = payments.where('status', '=', status)
   if (order) payments = payments.where('order_id', '=', order.toUpperCase())
   if (search) {
-    const pattern = searchPattern(search)
     const codes = errorCodesMatching(ctx, search)
     payments = payments.where((either) =>
       either.or([
         // As its index has it.
-        sql<boolean>`lower(' ' || invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, ''))
-          like ${pattern}`,
+        hasWords(
+          sql`lower(' ' || invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, ''))`,
+          search,
+        ),
         ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
         ...(isId.test(search) ? [either('id', '=', search.toLowerCase())] : []),
       ]),

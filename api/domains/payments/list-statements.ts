@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { problemText } from '../../core/problem-messages/problem-text.ts'
-import { searchPattern } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import type { BankStatements } from '../../database/rows.ts'
 import { lineAnswers } from './line-answers.ts'
 
@@ -53,8 +53,10 @@ export async function listLines(
   if (status !== undefined) lines = lines.where('status', '=', status)
   if (search !== undefined) {
     lines = lines.where(
-      sql<boolean>`lower(' ' || reference || ' ' || payer_name || ' ' || coalesce(bank_reference, ''))
-        like ${searchPattern(search)}`,
+      hasWords(
+        sql`folded(' ' || reference || ' ' || payer_name || ' ' || coalesce(bank_reference, ''))`,
+        search,
+      ),
     )
   }
   const page = await officeList(

@@ -1,4 +1,5 @@
 import type { matchKinds } from '../../../contract/office/statement-lines.ts'
+import { foldedText, withoutUmlauts } from '../../core/folded-text.ts'
 import type { PayableOrder } from '../orders/list-payable-orders.ts'
 import { awaitsPayment } from './allocate-transfer.ts'
 
@@ -51,13 +52,19 @@ function matchByAmount({ cents, currency, payerName }: Money, unpaid: Candidate[
 /** Banks shorten and reorder names: all words of the shorter name must be in the longer. */
 export function isSamePerson(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
-  return shorter.length > 0 && shorter.every((word) => longer.includes(word))
+  return shorter.length > 0 && shorter.every((word) => longer.some((other) => isSameWord(word, other)))
+}
+
+/** 'O’Brien' is 'OBRIEN' or 'O BRIEN' in a statement, whose single letters are no words. */
+function isSameWord(one: string, other: string): boolean {
+  return one === other || one === withoutParticle(other) || withoutParticle(one) === other
+}
+
+function withoutParticle(word: string): string {
+  return word.replace(/^[dlo](?=\p{L}{4})/u, '')
 }
 
 function wordsOf(name: string): string[] {
-  const bare = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, '')
+  const bare = withoutUmlauts(foldedText(name))
   return (bare.match(/[\p{L}\p{M}]{2,}/gu) ?? []).filter((word) => !/^(mr|mrs|ms|dr|herr|frau)$/.test(word))
 }

@@ -5,7 +5,7 @@ import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
-import { searchPattern } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import { versionOf } from '../../core/versions.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { findOrdersOfItems } from '../orders/find-orders-of-items.ts'
@@ -22,9 +22,7 @@ export async function listPieces(ctx: Context, query: Query): Promise<OfficePage
   if (state) pieces = pieces.where('state', '=', state)
   if (product) pieces = pieces.where('product_id', '=', product)
   if (search)
-    pieces = pieces.where(
-      sql<boolean>`lower(' ' || serial || ' ' || coalesce(smith, '')) like ${searchPattern(search)}`,
-    )
+    pieces = pieces.where(hasWords(sql`folded(' ' || serial || ' ' || coalesce(smith, ''))`, search))
   const id = { column: 'id', type: 'integer' } as const
   const page = await officeList(
     ctx,

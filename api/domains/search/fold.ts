@@ -1,4 +1,4 @@
-import { romanized } from './devanagari.ts'
+import { plainLetters } from '../../core/plain-letters.ts'
 
 /**
  * A text as it is searched and as searches are read: small letters without accents or punctuation, Devanagari in Latin
@@ -6,14 +6,8 @@ import { romanized } from './devanagari.ts'
  */
 export function fold(text: string): string {
   return (
-    romanized(text.normalize('NFC'))
-      .normalize('NFKD')
-      .toLowerCase()
+    plainLetters(text)
       .replaceAll(/['’](?=s\b)/g, '')
-      .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
-      .replaceAll(/ß/g, 'ss')
-      .replaceAll(/ø/g, 'o')
-      .replaceAll(/ł/g, 'l')
       // With the marks that follow: an emoji may carry a variation selector.
       .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
       .trim()

@@ -5,6 +5,7 @@ import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { containing } from '../../core/search-pattern.ts'
+import { fold } from './fold.ts'
 
 const daysKept = 365
 
@@ -26,7 +27,7 @@ export async function listSearches(
     )
     .where('day', '>', sql<never>`${since}::date`)
     .groupBy('words')
-  if (search) searches = searches.where('words', 'like', containing(search.toLowerCase()))
+  if (search) searches = searches.where('words', 'like', containing(fold(search)))
   let chosen = ctx.database.selectFrom(searches.as('searched')).selectAll()
   if (which === 'missed') chosen = chosen.where('found', '=', 0)
   const page = await officeList(ctx, chosen, paging, {

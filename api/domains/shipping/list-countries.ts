@@ -6,7 +6,7 @@ import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
-import { containing } from '../../core/search-pattern.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import { versionsOf } from '../../core/versions.ts'
 import { rulesOf } from './rule-rows.ts'
 
@@ -28,7 +28,7 @@ export async function listCountries(ctx: Context, query: Query): Promise<OfficeP
     const { search } = query
     rows = rows.where((where) =>
       where.or([
-        where('countries.name', 'ilike', containing(search)),
+        hasWords(sql`folded(' ' || countries.name)`, search),
         where('code', '=', search.toUpperCase()),
       ]),
     )

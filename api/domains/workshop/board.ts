@@ -9,6 +9,7 @@ import {
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
+import { hasWords } from '../../core/search-pattern.ts'
 import type { WorkshopJobs } from '../../database/rows.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { promiseDays } from './promise-day.ts'
@@ -60,11 +61,7 @@ async function columnOf(
 ): Promise<Board['columns'][number]> {
   let jobs = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
   if (onlyOverdue) jobs = jobs.where('promised_on', '<', today).where('stage', 'in', [...unfinished])
-  if (search) {
-    const has = (column: string) =>
-      sql<boolean>`strpos(lower(${sql.ref(column)}), ${search.toLowerCase()}) > 0`
-    jobs = jobs.where((where) => where.or([has('name'), has('order_id')]))
-  }
+  if (search) jobs = jobs.where(hasWords(sql`folded(' ' || name || ' ' || order_id)`, search))
   const { count } = await jobs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await jobs.selectAll().orderBy('promised_on').orderBy('id').limit(jobsInColumn).execute()
   return { stage, count: Number(count), jobs: rows.map((row) => jobAnswer(row as JobRow, today)) }

@@ -6,8 +6,9 @@ import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, type Ordering, officeList } from '../../../core/office-list.ts'
 import { notFound, refuse } from '../../../core/problem.ts'
-import { searchPattern } from '../../../core/search-pattern.ts'
+import { hasWords } from '../../../core/search-pattern.ts'
 import { type AccountRow, accountById } from '../account-rows.ts'
+import { realName } from '../find-account.ts'
 
 type Query = z.output<typeof contract.query>
 type Row = Pick<
@@ -41,12 +42,9 @@ export async function listCustomers(
   const counted = found?.counted && customers.where(found.counted).select('id')
   const rows = listed
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
-    .select(nameOf.as('name'))
+    .select(realName.as('name'))
   return officeList(ctx, rows, paging, orderings[ordering], counted)
 }
-
-const nameOf = sql<string | null>`(select address ->> 'fullname' from addresses
-  where account_id = accounts.id order by is_default desc, id desc limit 1)`
 
 /**
  * The conditions of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
@@ -57,9 +55,12 @@ async function matches(
   search: string,
   buyersNamed: (search: string) => Promise<number[]>,
 ) {
-  const pattern = searchPattern(search)
-  const named = sql<boolean>`lower(' ' || email || ' ' || username) like ${pattern}`
-  const addressed = sql<boolean>`lower(' ' || (address ->> 'fullname')) like ${pattern}`
+  const named = hasWords(sql`folded(' ' || email || ' ' || username)`, search)
+  const addressed = hasWords(
+    sql`folded(' ' || (address ->> 'fullname') || ' ' ||
+      regexp_replace(coalesce(address ->> 'contact_number', ''), '[\\s()+/.-]', '', 'g'))`,
+    search,
+  )
   const ids = sql`select id from accounts where ${named} union all select account_id from addresses where ${addressed}`
   const { rows } = await sql<{ id: number }>`${ids} limit ${sql.lit(maxExactCount + 1)}`.execute(database)
   if (rows.length <= maxExactCount) {

@@ -5,6 +5,7 @@ import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'
 import { notFound } from '../../../core/problem.ts'
+import { hasWords } from '../../../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../../../core/versions.ts'
 import { type AccountRow, accountById } from '../account-rows.ts'
 import type { StaffRow } from './lock-staff.ts'
@@ -20,8 +21,7 @@ export async function listStaff(
     .select(['id', 'username', 'email', 'role', 'created_at', 'suspended_at'])
     .where('role', '<>', 'customer')
   if (role) people = people.where('role', '=', role)
-  if (search)
-    people = people.where(sql<boolean>`strpos(email || ' ' || lower(username), ${search.toLowerCase()}) > 0`)
+  if (search) people = people.where(hasWords(sql`folded(' ' || email || ' ' || username)`, search))
   const page = await officeList(ctx, people, paging, {
     by: { column: 'username', type: 'text' },
     direction: 'asc',

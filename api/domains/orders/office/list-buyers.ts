@@ -4,10 +4,10 @@ import type { OrderStatus } from '../../../../contract/shop/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'
-import { containing } from '../../../core/search-pattern.ts'
+import { hasWords } from '../../../core/search-pattern.ts'
 import { unpaid } from '../order-states.ts'
 
-type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at'>
+type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at' | 'name'>
 
 /** What accounts have ordered, by account; those without an order are missing. */
 export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Promise<Map<number, Totals>> {
@@ -22,17 +22,19 @@ export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Pro
         'paid_cents',
       ),
       sql<Date>`max(created_at)`.as('newest'),
+      sql<string | null>`(array_agg(delivery_address ->> 'fullname' order by created_at desc))[1]`.as('name'),
     ])
     .where('account_id', 'in', accountIds)
     .groupBy('account_id')
     .execute()
   return new Map(
-    rows.map(({ account_id, count, paid_cents, newest }) => [
+    rows.map(({ account_id, count, paid_cents, newest, name }) => [
       account_id ?? 0,
       {
         order_count: Number(count),
         paid_total: moneyText(Number(paid_cents)),
         last_order_at: newest.toISOString(),
+        name,
       },
     ]),
   )
@@ -63,17 +65,22 @@ export async function listNewestOrdersOf(ctx: Context, accountId: number): Promi
 const shortest = 3
 const most = 500
 
-/** Accounts with an order to somebody whose name contains a text, at most 500. */
+/** Accounts with an order to somebody with this name or phone number, at most 500. */
 export async function listBuyersNamed(ctx: Context, text: string): Promise<number[]> {
   permitted('customers.read')(ctx.actor)
   if (text.length < shortest) return []
-  const pattern = containing(text.toLowerCase())
   const rows = await ctx.database
     .selectFrom('orders')
     .select('account_id')
     .where('account_id', 'is not', null)
-    .where(sql<boolean>`searched like ${pattern}`)
-    .where(sql<boolean>`lower(delivery_address ->> 'fullname') like ${pattern}`)
+    .where(hasWords(sql`searched`, text))
+    .where(
+      hasWords(
+        sql`folded(concat_ws(' ', '', delivery_address ->> 'fullname',
+          regexp_replace(delivery_address ->> 'contact_number', '[\\s()+/.-]', '', 'g')))`,
+        text,
+      ),
+    )
     .limit(most)
     .execute()
   return [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))]

@@ -4,6 +4,7 @@ import type { listPacking } from '../../../../contract/office/packing.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'
+import { hasWords } from '../../../core/search-pattern.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** Paid orders that have not left the shop, those paid first at the top. */
@@ -17,10 +18,10 @@ export async function listOrdersToPack(
     .selectAll()
     .where('status', 'in', ['paid', 'processing'])
     .where('paid_at', 'is not', null)
-  if (search) {
-    const text = `id || ' ' || (delivery_address ->> 'fullname')`
-    orders = orders.where(sql<boolean>`strpos(lower(${sql.raw(text)}), ${search.toLowerCase()}) > 0`)
-  }
+  if (search)
+    orders = orders.where(
+      hasWords(sql`folded(' ' || id || ' ' || (delivery_address ->> 'fullname'))`, search),
+    )
   const page = await officeList(ctx, orders, paging, {
     by: { column: 'paid_at', type: 'timestamptz' },
     direction: 'asc',

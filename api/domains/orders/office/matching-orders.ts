@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { orderFilters } from '../../../../contract/office/orders.ts'
 import type { Context } from '../../../core/context.ts'
+import { hasWords } from '../../../core/search-pattern.ts'
 import { findTimeZone } from '../../pages/site-settings.ts'
 
 export const OrderFilters = z.object(orderFilters)
@@ -43,10 +44,7 @@ export async function matchingOrders(ctx: Context, filters: OrderFilters) {
       ])
       return refund_due ? due : not(due)
     })
-  for (const { pattern, word } of wordsOf(search ?? '')) {
-    orders = orders.where(sql<boolean>`searched like ${pattern}`)
-    if (word.includes('@')) orders = orders.where(sql<boolean>`strpos(searched, ${word}) > 0`)
-  }
+  if (search) orders = orders.where(hasWords(sql`searched`, search))
   if (!created_from && !created_to) return orders
   const zone = await findTimeZone(ctx)
   const start = (day: string, later = 0) =>
@@ -54,25 +52,4 @@ export async function matchingOrders(ctx: Context, filters: OrderFilters) {
   if (created_from) orders = orders.where('created_at', '>=', start(created_from))
   if (created_to) orders = orders.where('created_at', '<', start(created_to, 1))
   return orders
-}
-
-/** Shorter ones are in no index but at the beginning of a word. */
-const shortestPart = 3
-
-/**
- * Every word with a pattern for the index; a phone or tracking number that is typed with spaces is one word. Of an email
- * address only the part before the '@' is in the pattern: half of all customers have the same provider.
- */
-function wordsOf(search: string): { word: string; pattern: string }[] {
-  const text = search.toLowerCase().trim()
-  const digits = text.replaceAll(/\D/g, '')
-  const words = /^[\d\s()+/.-]+$/.test(text) && digits.length > 4 ? [digits] : text.split(/\s+/)
-  return words
-    .filter((word) => word !== '')
-    .map((word) => {
-      const at = word.indexOf('@', shortestPart)
-      const indexed = at < 0 ? word : word.slice(0, at + 1)
-      const literal = indexed.replaceAll(/[\\%_]/g, String.raw`\$&`)
-      return { word, pattern: word.length < shortestPart ? `% ${literal}%` : `%${literal}%` }
-    })
 }

@@ -1,0 +1,29 @@
+import { plainLetters } from './plain-letters.ts'
+
+/** What cannot be seen, and what is typed for an apostrophe. */
+const dropped = /[\u00ad\u200b-\u200f\u2060\ufeff\u2018\u2019\u02bb\u02bc\u00b4\u2032]/g
+const apostrophes = /['`]/g
+const dashes = /[\u2010-\u2015\u2212]/g
+/** Letters that are no letter with an accent, as they are typed on a keyboard without them. */
+const others: Record<string, string> = {
+  ...{ æ: 'ae', œ: 'oe', þ: 'th', đ: 'd', ð: 'd', ŧ: 't', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ' },
+}
+
+/**
+ * A text as names are searched: as the storefront searches (`plainLetters`), without apostrophes, and with its signs.
+ * 'Siobhán O’Brien-Müller' → 'siobhan obrien-muller'. The database folds what it has by the same rules (`folded` in
+ * 0147_folded_searches.sql).
+ */
+export function foldedText(text: string): string {
+  return plainLetters(text.replaceAll(dropped, ''))
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[æœþđðŧħıŋς]/g, (letter) => others[letter] ?? letter)
+    .replaceAll(apostrophes, '')
+    .replaceAll(dashes, '-')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** An umlaut that is written with an e, without it: 'mueller' → 'muller'. The database has both of what it has. */
+export function withoutUmlauts(folded: string): string {
+  return folded.replaceAll(/([aou])e(?=[bcdfghjklmnpqrstvwxz])/g, '$1')
+}

@@ -1,0 +1,12 @@
+import { romanized } from './devanagari.ts'
+
+/** Small letters without accents, Devanagari in Latin letters: 'Chāinpure' → 'chainpure'. */
+export function plainLetters(text: string): string {
+  return romanized(text.normalize('NFC'))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
+    .replaceAll(/ß/g, 'ss')
+    .replaceAll(/ø/g, 'o')
+    .replaceAll(/ł/g, 'l')
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { openApiOn } from '../../tests/support/api.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import type { Database } from '../database/rows.ts'
+
+const opened = await createTestDatabase()
+const sent: { sql: string; parameters: readonly unknown[] }[] = []
+const database = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: opened.pool }),
+  log: ({ query: { sql, parameters } }) => {
+    if (sql.includes(' like ')) sent.push({ sql, parameters })
+  },
+})
+const api = openApiOn({ ...opened, database }, () => ({}))
+const owner = await api.person('owner', 'owner')
+await owner.call('POST /admin/session/confirm-password/', { body: { password: owner.password } })
+
+/** What the database would do if no table were small enough to read it whole. */
+async function plansOf(read: () => Promise<unknown>): Promise<string> {
+  sent.length = 0
+  await read()
+  const client = await opened.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+    const plans: string[] = []
+    for (const { sql, parameters } of sent) {
+      const { rows } = await client.query(`explain ${sql}`, [...parameters])
+      plans.push(...rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']))
+    }
+    return plans.join('\n')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test.for([
+  ['GET /admin/orders/', ['orders_searched']],
+  ['GET /admin/customers/', ['accounts_folded', 'addresses_folded', 'orders_searched']],
+  [
+    'GET /admin/inbox/',
+    ['blog_comments_folded', 'reviews_folded', 'contact_messages_folded', 'accounts_folded'],
+  ],
+  ['GET /admin/statement-lines/', ['bank_statement_lines_folded']],
+  ['GET /admin/payments/', ['payments_search']],
+  ['GET /admin/mails/', ['outbox_folded']],
+  ['GET /admin/pieces/', ['pieces_folded']],
+  ['GET /admin/media/', ['media_files_folded']],
+] as const)('%s searches with its indexes', async ([call, indexes]) => {
+  for (const search of ['siobhan o’brien', 'anna@example.com', '0161 496 0000']) {
+    const plans = await plansOf(() => owner.call(call, { query: { search } }))
+    for (const index of indexes) expect(plans).toContain(`Bitmap Index Scan on ${index}`)
+  }
+})
