@@ -35,7 +35,8 @@ test('customers are listed with what they bought, and found by name, address and
   const { count, results } = await sita.call('GET /admin/customers/')
   expect([count, results.map(({ username }) => username)]).toEqual([2, ['dorje', 'maya']])
   expect(results[1]).toMatchObject({
-    ...{ id: person.id, email: person.email, name: null, order_count: 2, suspended_at: null },
+    // Without a saved address, the name of the newest order.
+    ...{ id: person.id, email: person.email, name: 'Pasang Lhamu', order_count: 2, suspended_at: null },
     ...{ paid_total: paid.total, last_order_at: api.now().toISOString() },
   })
   expect(results[0]).toMatchObject({ name: 'Dorje "100%" Sherpa', order_count: 0, paid_total: '0.00' })
@@ -59,6 +60,8 @@ test('one customer shows orders, addresses, sign-ins, notes and mails without th
     params,
     body: { text: 'Left-handed.' },
   })
+  const shown = await sita.call('GET /admin/orders/{id}/', { params: { id: open.id } })
+  expect(shown.customer).toMatchObject({ username: 'nima', name: 'Pasang Lhamu' })
   const customer = await sita.call('GET /admin/customers/{id}/', { params })
   expect(customer).toMatchObject({
     ...{ username: 'nima', name: 'Pasang Lhamu', order_count: 2 },

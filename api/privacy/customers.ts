@@ -29,7 +29,7 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map((row) => lineOf(row, row.name, totals.get(row.id))) }
 }
 
-const noOrders = { order_count: 0, paid_total: '0.00', last_order_at: null }
+const noOrders = { order_count: 0, paid_total: '0.00', last_order_at: null, name: null }
 type Person = Pick<
   AccountRow,
   'id' | 'username' | 'email' | 'email_verified_at' | 'created_at' | 'suspended_at'
@@ -38,10 +38,10 @@ type Person = Pick<
 function lineOf(
   { id, username, email, email_verified_at, created_at, suspended_at }: Person,
   name: string | null,
-  totals: Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at'> = noOrders,
+  { name: buyer, ...totals }: Pick<CustomerLine, keyof typeof noOrders> = noOrders,
 ): CustomerLine {
   return {
-    ...{ id, username, email, name },
+    ...{ id, username, email, name: name ?? buyer },
     is_email_verified: email_verified_at !== null,
     created_at: created_at.toISOString(),
     suspended_at: suspended_at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ export const CustomerLine = z.object({
   username: z.string(),
   email: z.string(),
   is_email_verified: z.boolean(),
-  /** Of the default address; null without one. */
+  /** Of the default address, else of the newest order; null without either. */
   name: z.string().nullable(),
   created_at: Time,
   suspended_at: Time.nullable(),

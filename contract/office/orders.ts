@@ -17,6 +17,8 @@ const Customer = z.object({
   username: z.string(),
   email: z.string(),
   is_email_verified: z.boolean(),
+  /** Of the default address; null without one. */
+  name: z.string().nullable().optional(),
 })
 
 /** Where an order was placed; by phone and at fairs staff do so. */

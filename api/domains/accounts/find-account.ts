@@ -69,6 +69,10 @@ export function usernameOf(column: string) {
   return sql<string | null>`(select username from accounts where accounts.id = ${sql.ref(column)})`
 }
 
+/** For a query of accounts: the name in the default address, or in the newest one; null without any. */
+export const realName = sql<string | null>`(select address ->> 'fullname' from addresses
+  where account_id = accounts.id order by is_default desc, id desc limit 1)`
+
 export async function hasOwner(ctx: Context): Promise<boolean> {
   const owner = await ctx.database
     .selectFrom('accounts')
@@ -109,16 +113,22 @@ export async function isPasswordOf(
   return account !== undefined && (await passwordMatches(account.password_hash, password)) !== false
 }
 
+type Person = {
+  id: number
+  username: string
+  email: string
+  is_email_verified: boolean
+  name: string | null
+}
+
 /** Names and email addresses by account id, for staff. */
-export async function listPeople(
-  ctx: Context,
-  ids: number[],
-): Promise<Map<number, { id: number; username: string; email: string; is_email_verified: boolean }>> {
+export async function listPeople(ctx: Context, ids: number[]): Promise<Map<number, Person>> {
   staff(ctx.actor)
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'email_verified_at'])
+    .select(realName.as('name'))
     .where('id', 'in', ids)
     .execute()
   return new Map(

@@ -7,7 +7,8 @@ import { useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 
 /** Blocks a customer's account, or lets it in again. */
-export function BlockButton({ customer: { id, username, suspended_at } }: { customer: Customer }) {
+export function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Customer }) {
+  const who = name ?? username
   const [isAsking, setAsking] = useState(false)
   const block = useChange('POST /admin/accounts/{id}/suspend/')
   const unblock = useChange('POST /admin/accounts/{id}/restore/')
@@ -21,7 +22,7 @@ export function BlockButton({ customer: { id, username, suspended_at } }: { cust
           unblock.mutate(
             { params },
             {
-              onSuccess: () => toast({ text: `${username} can sign in again.` }),
+              onSuccess: () => toast({ text: `${who} can sign in again.` }),
               onError: (error) => toast({ text: failureText(error), kind: 'error' }),
             },
           )
@@ -37,7 +38,7 @@ export function BlockButton({ customer: { id, username, suspended_at } }: { cust
         Block
       </Button>
       <ConfirmDialog
-        title={`Block ${username}?`}
+        title={`Block ${who}?`}
         text="The account is signed out everywhere and cannot sign in, order, comment or review until you unblock it. Orders that are paid still go out."
         confirm="Block"
         open={isAsking}
@@ -50,7 +51,7 @@ export function BlockButton({ customer: { id, username, suspended_at } }: { cust
             {
               onSuccess: () => {
                 setAsking(false)
-                toast({ text: `${username} is blocked.`, undo: () => unblock.mutate({ params }) })
+                toast({ text: `${who} is blocked.`, undo: () => unblock.mutate({ params }) })
               },
             },
           )

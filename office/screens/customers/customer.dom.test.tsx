@@ -49,3 +49,16 @@ test('who may only read customers may neither block, export nor erase one', asyn
   await screen.findByLabelText('New note')
   expect(offered()).toEqual([])
 })
+
+test('a customer whose name is known is called by it, not by their username', async () => {
+  suspended_at = null
+  const named = () => ({ ...customer(), name: 'Doma Sherpa' })
+  backend.answer('GET', '/admin/customers/12/', named)
+  const user = await office.visit('/customers/12')
+  await screen.findByRole('heading', { level: 1, name: 'Doma Sherpa' })
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Block Doma Sherpa?' }))
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Erase…' }))
+  await screen.findByRole('dialog', { name: 'Erase Doma Sherpa?' })
+})

@@ -16,7 +16,7 @@ import styles from './erase-form.module.css'
 
 /** Says what erasing does and what stays, and takes the address of the account as a confirmation. */
 export function EraseForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { id, email, username } = customer
+  const { id, email, name, username } = customer
   const params = { id }
   const navigate = useNavigate()
   const { data: erasure, error, refetch } = useAnswer('GET /admin/customers/{id}/erasure/', { params })
@@ -27,7 +27,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
       await call('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
       // Not read again here, where there is nothing to read any more.
       answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
-      toast({ text: `${username} is erased, and told by mail.` })
+      toast({ text: `${name ?? username} is erased, and told by mail.` })
       navigate('/customers', { replace: true })
       return undefined
     },

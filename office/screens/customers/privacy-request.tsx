@@ -11,7 +11,7 @@ import { EraseForm } from './erase-form.tsx'
 
 /** What a customer may ask for by law: a copy of their data, and its deletion. */
 export function PrivacyRequest({ customer }: { customer: Customer }) {
-  const { id, username } = customer
+  const { id, name, username } = customer
   const [isErasing, setErasing] = useState(false)
   const exported = useChange('POST /admin/customers/{id}/export/')
   const download = () =>
@@ -40,7 +40,7 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
           Erase…
         </Button>
       </Acts>
-      <Dialog title={`Erase ${username}?`} open={isErasing} onClose={() => setErasing(false)}>
+      <Dialog title={`Erase ${name ?? username}?`} open={isErasing} onClose={() => setErasing(false)}>
         {isErasing && <EraseForm customer={customer} onClose={() => setErasing(false)} />}
       </Dialog>
     </Panel>

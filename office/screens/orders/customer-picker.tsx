@@ -35,11 +35,8 @@ function Found({ search, onPick }: { search: string; onPick: (customer: Picked) 
       </p>
       {data?.results.map(({ id, username, email, name }) => (
         <button key={id} type="button" onClick={() => onPick({ id, username, email, name })}>
-          <span>{username}</span>
-          <span>
-            {name ?? email}
-            {name && <small>{email}</small>}
-          </span>
+          <span>{name ?? username}</span>
+          <span>{email}</span>
         </button>
       ))}
     </div>

@@ -214,3 +214,34 @@ test('a refund is read in every notation; its fields say themselves what is wron
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.writes().map(({ body }) => body.amount)).toEqual(['24.00', '19.50'])
 })
+
+test('the customer of an order is called by their name, wherever the order tells of them', async () => {
+  const customer = { id: 12, username: 'cleo77', email: 'cleo@example.com', is_email_verified: true }
+  const change = {
+    kind: 'status',
+    from: 'awaiting_payment',
+    to: 'canceled',
+    reason: 'Canceled',
+    is_public: false,
+  }
+  const by = { actor: 'customer:12', name: 'cleo77' }
+  const timeline = [
+    { ...change, at: '2026-11-20T10:00:00Z', by },
+    { kind: 'note', text: 'Called', at: '2026-11-20T11:00:00Z', by: { actor: 'staff:3', name: 'maya' } },
+  ]
+  const answer = (name?: string) =>
+    backend.answer('GET', `/admin/orders/${id}/`, order({ customer: { ...customer, name }, timeline }))
+  const authors = () =>
+    [...document.querySelectorAll('li[data-kind] > p:last-child')].map(({ textContent }) =>
+      textContent?.replace(/^.* · /, ''),
+    )
+  answer('Cleo Vance')
+  await office.visit(`/orders/${id}`)
+  await screen.findByRole('link', { name: 'All about Cleo Vance' })
+  expect(authors()).toEqual(['Cleo Vance', 'maya'])
+  // Of an account without an address, the order itself has the name.
+  answer()
+  await office.visit(`/orders/${id}`)
+  await screen.findByRole('link', { name: 'All about Cleo' })
+  expect(authors()).toEqual(['Cleo', 'maya'])
+})

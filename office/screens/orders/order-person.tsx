@@ -47,6 +47,7 @@ export function OrderPerson({ order }: { order: Order }) {
             {order.declarations?.map(({ kind, text }) => (
               <li key={kind}>{text}</li>
             ))}
+  const name = customer.name ?? fullname
           </ul>
         </details>
       )}
@@ -55,17 +56,13 @@ export function OrderPerson({ order }: { order: Order }) {
   )
 }
 
-function Account({ order: { customer, source } }: { order: Order }) {
+function Account({ order: { customer, source, fullname } }: { order: Order }) {
   const may = useMay()
   if (!customer)
     return <p className={styles.account}>{source === 'shop' ? 'The account was deleted.' : 'No account.'}</p>
   return (
     <p className={styles.account}>
-      {may('customers.read') ? (
-        <Link to={`/customers/${customer.id}`}>All about {customer.username}</Link>
-      ) : (
-        customer.username
-      )}
+      {may('customers.read') ? <Link to={`/customers/${customer.id}`}>All about {name}</Link> : name}
       {!customer.is_email_verified && ' · email address not verified: it may belong to somebody else'}
     </p>
   )

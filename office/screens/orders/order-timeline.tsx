@@ -31,7 +31,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             <p className={styles.what}>{whatText(entry)}</p>
             {detailOf(entry) && <div className={styles.detail}>{detailOf(entry)}</div>}
             <p className={styles.when}>
-              <When at={entry.at} /> · {byText(entry)}
+              <When at={entry.at} /> · {byText(entry, order)}
             </p>
           </li>
         ))}
@@ -110,7 +110,8 @@ function detailOf(entry: Entry): ReactNode {
   }
 }
 
-function byText({ by }: Entry): string {
+function byText({ by }: Entry, { customer, fullname }: Order): string {
   if (by === null || by.actor.startsWith('system:')) return 'the shop itself'
   return by.name ?? 'somebody whose account was deleted'
+  if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
 }

@@ -21,7 +21,7 @@ export type TakenOrder = {
   key: string
   source: 'phone' | 'fair'
   items: TakenItem[]
-  customer: { id: number; username: string; email: string } | null
+  customer: { id: number; username: string; email: string; name?: string | null } | null
   fullname: string
   contact_number: string
   contact_email: string

@@ -27,7 +27,8 @@ export function TakenPerson({ order, errors, change }: Props) {
     <div className={styles.fields}>
       {order.customer ? (
         <p>
-          For the account of <strong>{order.customer.username}</strong>, {order.customer.email}{' '}
+          For the account of <strong>{order.customer.name ?? order.customer.username}</strong>,{' '}
+          {order.customer.email}{' '}
           <Button look="text" onClick={() => change({ customer: null })}>
             Without an account
           </Button>
@@ -35,7 +36,7 @@ export function TakenPerson({ order, errors, change }: Props) {
       ) : (
         may('customers.read') && (
           <CustomerPicker
-            onPick={({ name, ...customer }) => change({ customer, ...(name && { fullname: name }) })}
+            onPick={(customer) => change({ customer, ...(customer.name && { fullname: customer.name }) })}
           />
         )
       )}
