@@ -112,6 +112,6 @@ function detailOf(entry: Entry): ReactNode {
 
 function byText({ by }: Entry, { customer, fullname }: Order): string {
   if (by === null || by.actor.startsWith('system:')) return 'the shop itself'
-  return by.name ?? 'somebody whose account was deleted'
   if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
+  return by.name ?? 'somebody whose account was deleted'
 }
