@@ -47,7 +47,6 @@ export function OrderPerson({ order }: { order: Order }) {
             {order.declarations?.map(({ kind, text }) => (
               <li key={kind}>{text}</li>
             ))}
-  const name = customer.name ?? fullname
           </ul>
         </details>
       )}
@@ -60,6 +59,7 @@ function Account({ order: { customer, source, fullname } }: { order: Order }) {
   const may = useMay()
   if (!customer)
     return <p className={styles.account}>{source === 'shop' ? 'The account was deleted.' : 'No account.'}</p>
+  const name = customer.name ?? fullname
   return (
     <p className={styles.account}>
       {may('customers.read') ? <Link to={`/customers/${customer.id}`}>All about {name}</Link> : name}
