@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Pdf } from '../../../contract/pdf.ts'
+import { openApi } from '../../../tests/support/api.ts'
+import { pagesOf } from '../../../tests/support/pdf-text.ts'
+import { inScripts } from '../../../tests/support/scripts.ts'
+import { inTransaction } from '../../core/verb.ts'
+import { givenCheckout, givenPaidOrder } from '../orders/order-builders.ts'
+import { bindPiece } from '../pieces/bind-piece.ts'
+import { givenNumbered } from '../pieces/pieces-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const staff = await api.person('sita', 'owner')
+
+const texts = Object.values(inScripts)
+/** An order costs more than a text. */
+const groups = Array.from({ length: Math.ceil(texts.length / 6) }, (_, index) =>
+  [...texts, ...texts].slice(index * 6, index * 6 + 6),
+)
+/** Without vowel signs, which a reader of the file may take for a line of their own. */
+const bare = (text: string) => text.normalize('NFD').replaceAll(/[\s\p{M}]/gu, '')
+
+/** An order whose people, streets and pieces, and whose shop, are named in these scripts. */
+async function orderIn(group: string[], number: number) {
+  const [one = '', two = '', three = '', ...rest] = group
+  const others = rest.join(', ')
+  const { version } = await staff.call('GET /admin/invoice-settings/')
+  const seller = { seller_name: one, seller_address: `${two}\n${others}`, tax_number: three }
+  await staff.call('PUT /admin/invoice-settings/', { body: { ...seller, notes: group.join(', '), version } })
+  const serial = `S-${number}`
+  const product = await givenNumbered(api.system, { slug: `named-${number}`, name: group.join(', ') }, [
+    serial,
+  ])
+  await api.database
+    .updateTable('pieces')
+    .set({ smith: one, note: group.join(', ') })
+    .where('serial', '=', serial)
+    .execute()
+  const order = await givenPaidOrder(api.system, {
+    customer: await api.person(`customer-${number}`),
+    items: [{ product }],
+    delivery_address: { fullname: one, street: two, city: [three, ...rest].join(', ') },
+  })
+  const item = order.items[0]?.id ?? 0
+  await inTransaction(api.system, (ctx) =>
+    bindPiece(ctx, { serial, order_id: order.id, product_id: product.id, order_item_id: item, slot: 1 }),
+  )
+  await staff.call('POST /admin/orders/{id}/ship/', {
+    params: { id: order.id },
+    body: { carrier: two, tracking_number: '1' },
+  })
+  await staff.call('POST /admin/orders/{id}/refunds/', {
+    params: { id: order.id },
+    body: { amount: '1.00', reason: three, gateway_reference: `R ${three}`, items: [] },
+  })
+  return order.id
+}
+
+const cases = groups.map((group, number) => [group.join(' · '), group, number] as const)
+
+test.for(cases.slice(0, 2))('every paper has %s, and nothing in place of a letter', checkPapers)
+test.for(cases.slice(2))('every paper has %s as well', { tags: 'slow' }, checkPapers)
+
+async function checkPapers([, group, number]: (typeof cases)[number]) {
+  const id = await orderIn(group, number)
+  const params = { id }
+  const paper = (name: 'packing_slip' | 'address_label' | 'customs_declaration' | 'invoice') =>
+    staff.call('POST /admin/bulk/orders/papers/', { body: { ids: [id], papers: [name] } })
+  const papers: Record<string, Pdf> = {
+    slip: await staff.call('GET /admin/orders/{id}/packing-slip/', { params }),
+    label: await paper('address_label'),
+    customs: await staff.call('GET /admin/orders/{id}/customs-declaration/', { params }),
+    'invoice and credit note': await staff.call('GET /admin/orders/{id}/invoice/', { params }),
+    certificate: await staff.call('GET /admin/packing/{id}/certificates/', { params }),
+  }
+  for (const [name, { bytes }] of Object.entries(papers)) {
+    const pages = await pagesOf(bytes)
+    expect(pages.length, name).toBe(name.startsWith('invoice') ? 2 : 1)
+    for (const page of pages) {
+      for (const word of group.flatMap((text) => text.split(' ')))
+        expect(bare(page), name).toContain(bare(word))
+      expect(page).not.toMatch(/\[…\]|U\+|\ufffd/)
+    }
+  }
+}
+
+test('the papers of many orders have each font once', async () => {
+  const ids: string[] = []
+  for (let number = 100; number < 110; number++)
+    ids.push(
+      await orderIn(
+        Array.from({ length: 6 }, () => inScripts.Japanese),
+        number,
+      ),
+    )
+  const { bytes } = await staff.call('POST /admin/bulk/orders/papers/', {
+    body: { ids, papers: ['address_label'] },
+  })
+  const fonts =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/FontName \/\w+\+noto-[\w-]+/g) ?? []
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(new Set(fonts).size).toBe(fonts.length)
+})
