@@ -80,3 +80,13 @@ function rightmost(path: string): number[] {
   )
   return [Math.max(0, ...points) / 100]
 }
+
+test.for([
+  ['中國廓爾喀刀', '日本小刀工房'],
+  ['خنجر نيبالي', 'سكين المطبخ'],
+  ['한국 칼', '네팔 칼'],
+])('a title in another script is drawn with its own letters: %s, %s', async ([one = '', other = '']) => {
+  const drawn = (title: string) =>
+    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' })
+  expect(await drawn(one)).not.toBe(await drawn(other))
+})
