@@ -127,6 +127,49 @@ test('an address with another law and price is saved once both were accepted', a
   })
 })
 
+test('an address is corrected with all of its parts, and shown without dashes', async () => {
+  const delivery_address = {
+    ...{ fullname: 'Cleo', street: '12 Forge Road', street2: 'Apt 4B', city: 'Central', postalCode: '-' },
+    ...{
+      state: 'Hong Kong Island',
+      country: 'Hong Kong SAR China',
+      contact_number: '–',
+      company: 'Forge Ltd',
+    },
+  }
+  backend.answer(
+    'GET',
+    `/admin/orders/${id}/`,
+    order({ delivery_address, customer: null, contact_email: null }),
+  )
+  backend.answer('PUT', `/admin/orders/${id}/address/`, order())
+  const user = await office.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  expect([...document.querySelectorAll('address > span')].map(({ textContent }) => textContent)).toEqual([
+    ...['Cleo', 'Forge Ltd', '12 Forge Road', 'Apt 4B', 'Central', 'Hong Kong Island', 'Hong Kong SAR China'],
+  ])
+  const asked = await dialog()
+  const put = async (label: string, text: string) => {
+    await user.clear(asked.getByLabelText(label))
+    if (text) await user.type(asked.getByLabelText(label), text)
+  }
+  const save = () => user.click(asked.getByRole('button', { name: 'Save the address' }))
+  expect(asked.getByLabelText<HTMLInputElement>('Postal code').value).toBe('')
+  // Another country needs what this one lacks.
+  await put('Country', 'Germany')
+  await put('State or province', '')
+  await save()
+  await asked.findByText('Fill this in.')
+  expect(backend.writes()).toEqual([])
+  await put('Postal code', '10115')
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { state: _, ...kept } = delivery_address
+  expect(backend.writes()[0]?.body.delivery_address).toEqual({
+    ...{ ...kept, country: 'Germany', postalCode: '10115', contact_number: '-' },
+  })
+})
+
 test('a refund asks of numbered pieces whether they came back, and whether they can be sold again', async () => {
   const item = (one: number, name: string) => ({
     ...{ id: one, quantity: 1, returned: 0, customization: null },
@@ -244,4 +287,37 @@ test('the customer of an order is called by their name, wherever the order tells
   await office.visit(`/orders/${id}`)
   await screen.findByRole('link', { name: 'All about Cleo' })
   expect(authors()).toEqual(['Cleo', 'maya'])
+})
+
+const made = { promised_on: '2026-12-11' }
+const handed = { handed_over: true, steps: ['start', 'complete', 'cancel'] }
+test.each([
+  ['pieces from the stock', { promised_on: null, steps: ['start', 'ship', 'cancel'] }, 'Pack'],
+  ['pieces that are made', { ...made, status: 'processing' }, 'Pack'],
+  ['pieces to fetch', { ...handed, promised_on: null }, 'Pack'],
+  ['pieces to make first', { ...made, steps: ['start', 'ship', 'cancel'] }, 'Start work'],
+  [
+    'a hold',
+    {
+      promised_on: null,
+      holds: [{ text: 'Back.', placed_at: '2026-11-20T10:00:00Z' }],
+      steps: ['start', 'lift_hold'],
+    },
+    'Start work',
+  ],
+  [
+    'no payment yet',
+    { promised_on: null, status: 'awaiting_payment', steps: ['mark_paid', 'cancel'] },
+    'Mark as paid',
+  ],
+  ['its parcel on the way', { promised_on: null, status: 'shipped', steps: ['complete'] }, 'Complete'],
+])('the first button of an order with %s (%o) is %s', async (_, changes, first) => {
+  backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [], ...changes }))
+  await office.visit(`/orders/${id}`)
+  const steps = within(await screen.findByRole('region', { name: 'Next steps' }))
+  const [primary] = [...steps.queryAllByRole('link'), ...steps.queryAllByRole('button')].filter(
+    (one) => one.parentElement?.tagName === 'SECTION',
+  )
+  expect(primary?.textContent).toBe(first)
+  expect(steps.queryAllByRole('link', { name: 'Pack' }).length).toBeLessThan(2)
 })

@@ -12,23 +12,43 @@ function isToFetch({ handed_over, status }: Order): boolean {
   return handed_over && (status === 'paid' || status === 'processing')
 }
 
+/** Whether its pieces are made, so that only the parcel is missing, or the customer who fetches it. */
+function isOnlyToPack({ status, promised_on, holds }: Order): boolean {
+  return (status === 'processing' || promised_on === null) && holds.length === 0
+}
+
 /** What can be done now, the likeliest first, each with what it leads to. */
 export function OrderSteps({ order }: { order: Order }) {
   const [step, setStep] = useState<Shown>()
   const may = useMay()
   const steps = order.steps.filter((one): one is Shown => one !== 'note' && one !== 'correct_address')
-  const [first, ...others] = steps
   const isToPack = (steps.includes('ship') || isToFetch(order)) && may('orders.pack')
-  if (!first) return <p className={styles.none}>Nothing is left to do with this order.</p>
+  const isPackFirst = isToPack && isOnlyToPack(order)
+  const [first] = steps
+  const others = isPackFirst ? steps : steps.slice(1)
+  if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do with this order.</p>
   return (
     <section className={styles.steps} aria-label="Next steps">
-      <Button className={styles.first} onClick={() => setStep(first)}>
-        {stepWords[first].label}
-      </Button>
-      <p>{stepWords[first].consequence(order)}</p>
+      {isPackFirst ? (
+        <>
+          <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
+            Pack
+          </ButtonLink>
+          <p>Opens its pieces, to tick off one after the other, and its papers.</p>
+        </>
+      ) : (
+        first && (
+          <>
+            <Button className={styles.first} onClick={() => setStep(first)}>
+              {stepWords[first].label}
+            </Button>
+            <p>{stepWords[first].consequence(order)}</p>
+          </>
+        )
+      )}
       {(others.length > 0 || isToPack) && (
         <ul>
-          {isToPack && (
+          {isToPack && !isPackFirst && (
             <li>
               <ButtonLink look="line" to={`/packing/${order.id}`}>
                 Pack
