@@ -48,6 +48,8 @@ test.for([
   ['brackets', 'דירה (4)', ['(', '4', ') ', 'דירה']],
   ['a name in an English sentence', 'For שלום עולם only', ['For ', 'עולם', ' ', 'שלום', ' only']],
   ['Arabic figures', 'شارع ١٢', ['١٢', ' ', 'شارع']],
+  ['a postal code after an Arabic city', 'الرياض 12214-7501', ['12214-7501', ' ', 'الرياض']],
+  ['a house number of two', 'רחוב 12/14', ['12/14', ' ', 'רחוב']],
 ] as const)('%s stands in the order in which it is read', ([, text, pieces]) => {
   expect(printed(text)).toEqual(pieces)
 })

@@ -12,7 +12,11 @@ type Stretch<Part> = { parts: Part[]; isRightToLeft: boolean }
  * line's first letter decides where it begins.
  */
 export function readingOrder<Part extends { text: string }>(parts: Part[]): Stretch<Part>[] {
-  const line = parts.map(({ text }) => text).join('')
+  // A number with a dash, such as a postal code, is one number; the algorithm would exchange its halves after Arabic.
+  const line = parts
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/(?<=\p{Nd})[-–/](?=\p{Nd})/gu, '0')
   if (!rightToLeft.test(line)) return [{ parts, isRightToLeft: false }]
   bidi ??= createBidi()
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
