@@ -13,6 +13,7 @@ import { homePage, productTexts, saveHomePage, saveProductTexts } from '../api/d
 import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { settleReview } from '../api/domains/reviews/moderate-review.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
+import { confirmShipping, saveShippingSettings } from '../api/domains/shipping/shipping-settings.ts'
 import { saveWorkshopPace } from '../api/domains/workshop/workshop-settings.ts'
 import type { ProductInput } from '../contract/office/product-input.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
@@ -23,7 +24,15 @@ import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
 import { seedBlog } from './seed-blog.ts'
 import { seedPages } from './seed-pages.ts'
 import { at, idOf, inHandsOf } from './seeding.ts'
-import { checkoutOptions, customs, homeTexts, shippingNote, siteSettings, workshopPace } from './settings.ts'
+import {
+  checkoutOptions,
+  customs,
+  homeTexts,
+  shippingNote,
+  shippingSettings,
+  siteSettings,
+  workshopPace,
+} from './settings.ts'
 
 /**
  * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
@@ -35,6 +44,8 @@ export async function seedDemoShop(
 ): Promise<void> {
   await saveSiteSettings(ctx, siteSettings)
   await saveCheckoutOptions(ctx, checkoutOptions)
+  await saveShippingSettings(ctx, shippingSettings)
+  await confirmShipping(ctx, {})
   await saveWorkshopPace(ctx, workshopPace)
   await saveCustomsTexts(ctx, { ...customsTexts.initial, ...customs })
   await saveHomePage(ctx, { ...homePage.initial, ...homeTexts })

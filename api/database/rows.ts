@@ -829,6 +829,7 @@ export type ShippingSettings = {
   only_row: Generated<boolean>
   free_from_cents: number | null
   heaviest_parcel_g: number | null
+  confirmed_at: Date | null
 }
 
 export type ShippingZones = {

@@ -21,7 +21,11 @@ test('an empty shop lacks everything; what is there is done', async () => {
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'sirupate' })
   // A product without a picture is not ready to be sold.
+  // Prices and rules are there, and nobody has looked at them.
+  expect(await missing()).toEqual(['contact', 'address', 'shipping', 'product', 'policies', 'test_order'])
+  expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 1 })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
+  expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true })
   await givenOrder(api.system, { customer: await api.person('maya'), items: [{ product, quantity: 1 }] })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
 

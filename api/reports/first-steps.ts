@@ -9,7 +9,7 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
   address: sql`exists (select from contact_branches)`,
   payment: sql`exists (select from checkout_options where enable_card_payment or enable_custom_payment
     or (enable_bank_transfer and bank_account_details <> ''))`,
-  shipping: sql`exists (select from shipping_countries where blocked_reason is null)`,
+  shipping: sql`exists (select from shipping_settings where confirmed_at is not null)`,
   category: sql`exists (select from categories)`,
   product: sql`exists (select from products where is_active and stock > 0
     and exists (select from product_pictures where product_id = products.id))`,

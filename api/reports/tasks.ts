@@ -38,9 +38,10 @@ const waiting: Record<TaskKind, Waiting> = {
   payments: () => sql`select min(raised_at) as at
     from alerts where resolved_at is null and subject like 'payment:%' group by subject`,
   rules: ({ now }) => sql`select checked_on::timestamp at time zone 'UTC' as at
-    from shipping_countries as countries
-    where (checked_on is null or checked_on < ${yearsBefore(now, 1)}::date) and (blocked_reason is not null
-      or exists (select from shipping_rules where country_code = countries.code)) order by checked_on`,
+    from shipping_countries as countries left join shipping_settings on true
+    where coalesce(checked_on::timestamp at time zone 'UTC', confirmed_at) < ${yearsBefore(now, 1)}::timestamptz
+    and (blocked_reason is not null or exists (select from shipping_rules where country_code = countries.code))
+    order by checked_on`,
   searches: ({ now }) => sql`select min(day)::timestamp at time zone 'UTC' as at
     from search_counts where day > (${now}::timestamptz at time zone 'UTC')::date - 7
     group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,

@@ -10,6 +10,8 @@ export const ShippingSettings = z.object({
   free_from: Money.nullable(),
   /** Maximum weight of a parcel in grams; null if unlimited. */
   heaviest_parcel_g: z.int().nullable(),
+  /** Whether somebody has confirmed prices, days and rules, which came with the shop. */
+  is_confirmed: z.boolean(),
   ...versioned,
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
@@ -40,4 +42,14 @@ export const saveShippingSettings = endpoint({
   }),
   answer: ShippingSettings,
   problems: ['conflict'],
+})
+
+export const confirmShipping = endpoint({
+  method: 'POST',
+  path: '/admin/shipping/confirm/',
+  summary:
+    "Confirms that the prices, days and rules of shipping are the shop's own; repeating it has no effect",
+  access: 'staff',
+  permission: 'operations.manage',
+  answer: ShippingSettings,
 })

@@ -6,7 +6,7 @@ import {
   previewShippingCountry,
   showShippingCountry,
 } from './shipping-countries.ts'
-import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
+import { confirmShipping, saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 import {
   addShippingZone,
   changeShippingZone,
@@ -23,6 +23,7 @@ export const shippingTable = [
   listShippingProducts,
   previewShippingCountry,
   showShippingCountry,
+  confirmShipping,
   saveShippingSettings,
   showShippingSettings,
   addShippingZone,

@@ -32,10 +32,10 @@ export const firstStepWords: Record<FirstStep, Words> = {
   },
   shipping: {
     title: 'Where you ship to',
-    why: 'Countries with their prices, and what the law of each allows.',
+    why: 'Prices, days and rules of each country are examples that came with the shop. Look them over, and confirm them.',
     to: '/shipping/zones',
-    act: 'Set it up',
-    after: 'Prices and rules are examples that came with the shop. Look them over before you open.',
+    act: 'Look them over',
+    after: 'You have confirmed prices, days and rules. They can be changed at any time.',
   },
   category: {
     title: 'The first category',

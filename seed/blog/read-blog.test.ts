@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../../api/core/html.ts'
-import {
-  blockedCountries,
-  countryRules,
-  defaultSettings,
-  defaultZones,
-} from '../../api/domains/shipping/default-rules.ts'
+import { blockedCountries, countryRules, defaultZones } from '../../api/domains/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlErrors, wordCount } from '../html-errors.ts'
 import { readPictures } from '../read-pictures.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
+import { shippingSettings } from '../settings.ts'
 import { readPosts } from './read-blog.ts'
 
 const posts = readPosts()
@@ -69,7 +65,7 @@ test('the post on the way a khukuri travels says what the checkout does', () => 
     const cells = [name, `$${first / 100}`, `$${next / 100}`, `${days_from}–${days_to}`]
     expect(text).toContain(`<tr><td>${cells.join('</td><td>')}</td></tr>`)
   }
-  expect(text).toContain(`From $${defaultSettings.free_from_cents / 100} of goods on`)
+  expect(text).toContain(`From $${Number(shippingSettings.free_from)} of goods on`)
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   for (const country of Object.keys({ ...countryRules, ...blockedCountries }))
     expect(text).toContain(names.of(country))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../../api/core/html.ts'
-import { defaultSettings } from '../../api/domains/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlErrors, wordCount } from '../html-errors.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
+import { shippingSettings } from '../settings.ts'
 import { readCompany, readFaqs, readPolicies } from './read-pages.ts'
 
 const faqs = readFaqs()
@@ -52,7 +52,7 @@ test('the prices of engraving and shipping are those that the shop charges', () 
     expect(answers).toContain(`up to ${longest}`)
     expect(answers).toContain(`$${cents / 100}`)
   }
-  expect(answers).toContain(`free on orders over $${defaultSettings.free_from_cents / 100}`)
+  expect(answers).toContain(`free on orders over $${Number(shippingSettings.free_from)}`)
 })
 
 test('the company tells its story in plain text, in paragraphs, and has five values', () => {

@@ -366,6 +366,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
         rules: [{ effect: 'note', text: 'Ask first.' }],
       },
     }),
+    'POST /admin/shipping/confirm/': () => ({}),
     'PUT /admin/shipping/settings/': () => ({ body: { free_from: '999.00', heaviest_parcel_g: 29_000 } }),
     'POST /admin/shipping/countries/{code}/checked/': () => ({ params: { code: 'BT' } }),
     'PUT /admin/shipping/zones/{id}/': async () => ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
+import { saveShippingSettings } from '../shipping/shipping-settings.ts'
 import { givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
@@ -23,6 +24,7 @@ test('API-33 ENT-36 ENT-37 CART-29 an unused cart is empty and costs 0.00', asyn
 test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, pieces and total', async () => {
   const ben = await api.person('ben')
   await bootstrapShipping(api.system, {})
+  await saveShippingSettings(api.system, { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 })
   await givenInCart(api.system, {
     customer: ben,
     items: [{ product: sirupate, quantity: 2 }, { product: kit }],

@@ -1,10 +1,12 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { Context } from '../../core/context.ts'
+import { versionOf } from '../../core/versions.ts'
 import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { saveCheckoutOptions } from '../checkout/checkout-options.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
+import { saveShippingSettings } from '../shipping/shipping-settings.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { saveOpenOrderLimits } from './office/open-order-limits.ts'
 
@@ -18,9 +20,11 @@ export const address: DeliveryAddress = {
   contact_number: '+977 1 4220000',
 }
 
-/** A shop ready to sell: shipping rules, and by default every payment method. */
+/** A shop ready to sell: shipping rules, free shipping from $300, and by default every payment method. */
 export async function givenCheckout(system: Context, options: Partial<CheckoutOptions> = {}): Promise<void> {
   await bootstrapShipping(system, {})
+  const version = await versionOf(system, 'shipping-settings')
+  await saveShippingSettings(system, { free_from: '300.00', heaviest_parcel_g: 30_000, version })
   await saveCheckoutOptions(system, {
     enable_card_payment: true,
     enable_bank_transfer: true,

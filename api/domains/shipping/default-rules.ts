@@ -34,8 +34,8 @@ export const defaultZones = [
   },
 ]
 
-/** Free shipping on orders over $300; couriers' maximum weight per parcel. */
-export const defaultSettings = { free_from_cents: 30_000, heaviest_parcel_g: 30_000 }
+/** Shipping is never free; couriers' maximum weight per parcel. */
+export const defaultSettings = { free_from_cents: null, heaviest_parcel_g: 30_000 }
 
 /** Country codes by zone; all other countries are in the last zone. */
 export const zoneCountries: Record<string, string> = {

@@ -8,6 +8,7 @@ import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { hasWords } from '../../core/search-pattern.ts'
 import { versionsOf } from '../../core/versions.ts'
+import { timeZone } from '../pages/site-settings.ts'
 import { rulesOf } from './rule-rows.ts'
 
 type Query = z.output<typeof listShippingCountries.query>
@@ -20,9 +21,7 @@ export async function listCountries(ctx: Context, query: Query): Promise<OfficeP
   if (query.show === 'blocked') rows = rows.where('blocked_reason', 'is not', null)
   if (query.show === 'ruled' || query.show === 'unchecked') rows = rows.where('is_ruled', '=', true)
   if (query.show === 'unchecked') {
-    rows = rows.where((where) =>
-      where.or([where('checked_on', 'is', null), where('checked_on', '<', lastYear(ctx))]),
-    )
+    rows = rows.where(({ eb }) => eb(rulesSince, '<', lastYear(ctx)))
   }
   if (query.search) {
     const { search } = query
@@ -65,6 +64,7 @@ function countries(ctx: Context) {
     )
     .innerJoin('shipping_zones', 'shipping_zones.id', 'zone_id')
     .select(['code', 'countries.name', 'blocked_reason', 'zone_id', 'checked_on', 'is_ruled'])
+    .select(rulesSince.as('rules_since'))
     .select('shipping_zones.name as zone_name')
 }
 
@@ -76,14 +76,20 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
   const codes = rows.map(({ code }) => code)
   const versions = await versionsOf(ctx, codes.map(subjectOf))
   const rules = await rulesOf(ctx, codes)
-  return rows.map(({ code, name, blocked_reason, checked_on, zone_id, zone_name, is_ruled }) => ({
-    ...{ code, name, blocked_reason, checked_on },
-    zone: { id: zone_id, name: zone_name },
-    rules: rules.filter(({ country_code }) => country_code === code),
-    is_check_due: is_ruled && (checked_on === null || checked_on < lastYear(ctx)),
-    version: versions.get(subjectOf(code)) ?? 1,
-  }))
+  return rows.map(
+    ({ code, name, blocked_reason, checked_on, zone_id, zone_name, is_ruled, rules_since }) => ({
+      ...{ code, name, blocked_reason, checked_on },
+      zone: { id: zone_id, name: zone_name },
+      rules: rules.filter(({ country_code }) => country_code === code),
+      is_check_due: is_ruled && rules_since !== null && rules_since < lastYear(ctx),
+      version: versions.get(subjectOf(code)) ?? 1,
+    }),
+  )
 }
+
+/** The day since which nobody has compared the rules with the law; null before the shop has made them its own. */
+const rulesSince = sql<string | null>`coalesce(checked_on,
+  (select (confirmed_at at time zone ${timeZone})::date from shipping_settings))`
 
 /** Rules last checked before this day are to be checked again. */
 function lastYear(ctx: Context): string {

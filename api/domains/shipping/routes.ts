@@ -12,7 +12,7 @@ import { listCountries, showCountry } from './list-countries.ts'
 import { listZones, showZone } from './list-zones.ts'
 import { previewCountry } from './preview-country.ts'
 import { addZone, changeZone, deleteZone } from './save-zone.ts'
-import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
+import { confirmShipping, saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 
 export const shippingRoutes: Route[] = [
   route(contract.checkShipping, (ctx, { query }) => checkShipping(ctx, query), {
@@ -48,6 +48,10 @@ export const shippingRoutes: Route[] = [
   route(settings.showShippingSettings, (ctx) => showShippingSettings(ctx)),
   route(settings.saveShippingSettings, async (ctx, { body }) => {
     await saveShippingSettings(ctx, body)
+    return showShippingSettings(ctx)
+  }),
+  route(settings.confirmShipping, async (ctx) => {
+    await confirmShipping(ctx, {})
     return showShippingSettings(ctx)
   }),
 ]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   saveShippingSettings as contract,
   type ShippingSettings,
@@ -23,10 +24,11 @@ export async function findShippingSettings(ctx: Context): Promise<Settings> {
 export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
   permitted('operations.manage')(ctx.actor)
   const version = await versionOf(ctx, 'shipping-settings')
-  return { ...(await readSettings(ctx)), version }
+  const row = await ctx.database.selectFrom('shipping_settings').select('confirmed_at').executeTakeFirst()
+  return { ...(await readSettings(ctx)), is_confirmed: row?.confirmed_at != null, version }
 }
 
-async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'version'>> {
+async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'version' | 'is_confirmed'>> {
   const { free_from_cents, heaviest_parcel_g } = await findShippingSettings(ctx)
   return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
 }
@@ -45,4 +47,20 @@ export const saveShippingSettings = verb({
       .execute()
   },
   edited: { type: 'shipping-settings', id: () => null, read: readSettings },
+})
+
+/** Records that prices, days and rules, which came with the shop, are its own; repeating it has no effect. */
+export const confirmShipping = verb({
+  name: 'shipping.confirm',
+  may: permitted('operations.manage'),
+  input: z.object({}),
+  run: async (ctx) => {
+    await ctx.database
+      .updateTable('shipping_settings')
+      .set({ confirmed_at: ctx.clock() })
+      .where('confirmed_at', 'is', null)
+      .execute()
+  },
+  subject: () => 'shipping-settings',
+  invalidates: [],
 })

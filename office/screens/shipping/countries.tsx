@@ -52,7 +52,13 @@ function Law({ country: { blocked_reason, rules } }: { country: ShippingCountry 
   )
 }
 
-function Checked({ country: { checked_on, is_check_due } }: { country: ShippingCountry }) {
+function Checked({
+  country: { checked_on, is_check_due, blocked_reason, rules },
+}: {
+  country: ShippingCountry
+}) {
+  const isRuled = blocked_reason !== null || rules.length > 0
   if (is_check_due) return <StatusPill tone="waiting">{checked_on ? 'Over a year ago' : 'Never'}</StatusPill>
+  if (!checked_on && isRuled) return <span className="quiet">Never</span>
   return checked_on ? <When at={`${checked_on}T12:00:00Z`} to="day" /> : null
 }

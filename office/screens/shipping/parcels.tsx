@@ -10,7 +10,7 @@ import { call } from '../../session/calls.ts'
 export default function Parcels() {
   return (
     <Answer of={useAnswer('GET /admin/shipping/settings/')}>
-      {({ version, ...values }) => <ParcelForm {...{ values, version }} />}
+      {({ version, is_confirmed: _, ...values }) => <ParcelForm {...{ values, version }} />}
     </Answer>
   )
 }
