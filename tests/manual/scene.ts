@@ -161,7 +161,9 @@ async function takeOrders({ call, staff, idOf }: Hands) {
   ] as const
   await order(2, 'card_2c2p', [{ slug: 'dhankute-10' }])
   const { columns } = await staff('GET', '/workshop/board/')
-  await staff('POST', `/workshop/jobs/${columns[0].jobs[0].id}/stage/`, { stage: 'forging' })
+  const queued: { id: number; stages: string[] }[] = columns[0].jobs
+  const [toForge] = queued.filter(({ stages }) => stages.includes('forging'))
+  await staff('POST', `/workshop/jobs/${toForge?.id}/stage/`, { stage: 'forging' })
   return { shoppers, packing, waiting }
 }
 
@@ -204,8 +206,11 @@ async function write({ call, staff, idOf }: Hands, shoppers: { access: string }[
 }
 
 /** Moves orders into the past, which no call can: the shop must be stopped. */
-export async function datePast(dataDir: string, past: { id: string; daysAgo: number }[]): Promise<void> {
-  const { pool, close } = await openDatabase({ dataDir })
+export async function datePast(
+  { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string },
+  past: { id: string; daysAgo: number }[],
+): Promise<void> {
+  const { pool, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   await pool.query('alter table orders disable trigger user')
   for (const { id, daysAgo } of past)
     await pool.query(
