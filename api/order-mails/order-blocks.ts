@@ -1,3 +1,5 @@
+import { filledIn } from '../../contract/address-fields.ts'
+import { addressLines } from '../../contract/address-lines.ts'
 import type { MailTextId, MailValues } from '../../contract/office/mail-texts.ts'
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import { lineCents } from '../../contract/totals.ts'
@@ -69,8 +71,8 @@ export function piecesBlock(ctx: Context, order: WholeOrder): Block {
 /** Number, payment method and address. */
 export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block {
   const { facts } = messagesOf(ctx).orderMails
-  const { fullname, street, postalCode, city, country, contact_number } = order.delivery_address
-  const address = [fullname, street, `${postalCode} ${city}`, country, contact_number].join('\n')
+  const to = order.delivery_address
+  const address = [...addressLines(to), filledIn(to.contact_number)].filter((line) => line !== '').join('\n')
   return {
     kind: 'facts',
     rows: [

@@ -101,7 +101,7 @@ test('a corrected address is audited and told in the timeline; the customer is m
   const body = { version: 2, delivery_address: { ...corrected, city: 'Patan' }, notify: true }
   await staff.call(correct, { params, body })
   const [mail] = (await mailsOf(api, { order: id, kind: 'orders.address-corrected' })).slice(-1)
-  expect(mail?.text).toContain('44600 Patan')
+  expect(mail?.text).toContain('Patan 44600')
   const stale = await staff.send(correct, { params, body })
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale_version', changed_by: 'sita' }])
 })

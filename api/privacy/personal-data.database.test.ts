@@ -21,11 +21,15 @@ async function livesHere(name: string) {
   const person = await api.person(name)
   const address = {
     fullname: `${name} Tamang`,
+    company: `${name} Knives`,
     street: `7 ${name} Lane`,
+    street2: `${name} House`,
     postalCode: '44600',
     city: 'Kathmandu',
+    state: `${name} Province`,
     country: 'Nepal',
     contact_number: `+977 ${name}`,
+    tax_number: `30 ${name}`,
   }
   await person.call('POST /accounts/addresses/', { body: address })
   const order = (payment_method: 'bank_transfer' | 'card_2c2p') =>

@@ -30,7 +30,8 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   const [from, to] = [`${month}-01`, lastDayOf(month)]
   const documents = (table: 'invoices' | 'credit_notes', kind: string, amount: string, sign: number) => sql`
     select number, ${kind}::text as kind, issued_at, issued_on::text, content ->> 'order_id' as order_id,
-      content #>> '{buyer,fullname}' as buyer, content #>> '{buyer,country}' as country,
+      content #>> '{buyer,fullname}' as buyer, coalesce(content #>> '{buyer,company}', '') as company,
+      coalesce(content #>> '{buyer,tax_number}', '') as tax_number, content #>> '{buyer,country}' as country,
       content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents
     from ${sql.table(table)} where issued_on between ${from}::date and ${to}::date`
   const { rows } = await sql<Document>`
@@ -40,10 +41,16 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   )
   return csvFile(
     `register-${month}.csv`,
-    ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
-    rows.map(({ number, kind, issued_on, order_id, buyer, country, currency, cents }) => [
-      ...[number, kind, issued_on, order_id, buyer, country, currency, BigInt(cents)],
-    ]),
+    [
+      ...['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
+      'Company',
+      'Tax number',
+    ],
+    rows.map(
+      ({ number, kind, issued_on, order_id, buyer, company, tax_number, country, currency, cents }) => [
+        ...[number, kind, issued_on, order_id, buyer, country, currency, BigInt(cents), company, tax_number],
+      ],
+    ),
   )
 }
 
@@ -53,6 +60,8 @@ type Document = {
   issued_on: string
   order_id: string
   buyer: string
+  company: string
+  tax_number: string
   country: string
   currency: string
   cents: number

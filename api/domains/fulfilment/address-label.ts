@@ -1,6 +1,7 @@
+import { addressLines } from '../../../contract/address-lines.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { addressText } from '../invoicing/pdf-letterhead.ts'
+import { writeAddress } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 
 /** Half a page: it is cut there, or folded into the pouch on the parcel. */
@@ -21,10 +22,21 @@ export function writeAddressLabel(
   const from = [seller.name, ...seller.address.split('\n'), seller.phone].filter((line) => line !== '')
   sheet.write(`From  ${from.join(', ')}`, { x: left, y: top, width: page.width - 2 * inset, size: 10 })
   sheet.rule({ x: left, y: top + 34, width: page.width - 2 * inset, color: 'brass' })
-  const [name = '', ...rest] = addressText(buyer).split('\n')
-  const y = sheet.write(name, { x: left, y: top + 54, width: 330, face: 'strong', size: 24 })
-  sheet.write(`${rest.join('\n')}\n${buyer.contact_number}`, { x: left, y: y + 4, width: 330, size: 18 })
+  const column = { x: left, y: top + 54, width: 330 }
+  writeAddress(sheet, buyer, [buyer.contact_number], { ...column, ...sizeThatFits(sheet, buyer, column) })
   const right = page.right - inset - 84
   sheet.code(url, right, top + 58, 84)
   sheet.write(order.id, { x: right, y: top + 150, width: 84, size: 11, align: 'center' })
+}
+
+/** The largest letters in which the whole address stands on the label. */
+function sizeThatFits(sheet: Sheet, buyer: Buyer, { y, width }: { y: number; width: number }) {
+  const room = page.top + height - 10 - y
+  const heightAt = (size: number) =>
+    [...addressLines(buyer), buyer.contact_number].reduce(
+      (sum, line) => sum + sheet.heightOf(line, width, { size }),
+      0,
+    )
+  const size = [18, 15, 12, 10].find((one) => heightAt(one) * 1.1 < room) ?? 8
+  return { size, nameSize: (size * 4) / 3 }
 }

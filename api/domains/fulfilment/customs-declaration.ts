@@ -6,7 +6,7 @@ import { dollars } from '../../core/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { addressText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
+import { kilograms, writeBlock, writeBuyer, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { customsOf } from './customs-texts.ts'
@@ -49,15 +49,13 @@ export function writeCustomsDeclaration(sheet: Sheet, input: DocumentInput): voi
 function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
   const contact = [seller.phone, seller.email].filter((line) => line !== '')
   const from = [seller.name, seller.address, ...contact].filter((line) => line !== '').join('\n')
-  const to = [addressText(buyer), buyer.contact_number, buyer.email]
-    .filter((line) => line !== null)
-    .join('\n')
+  const reachedBy = [buyer.contact_number, buyer.email]
   const half = page.width / 2
   const top = sheet.y
   sheet.y = top + 10
   const ends = [
     writeBlock(sheet, 'From (sender)', from, page.left + 12, half - 30),
-    writeBlock(sheet, 'To (addressee)', to, page.left + half + 12, half - 24),
+    writeBuyer(sheet, 'To (addressee)', buyer, reachedBy, page.left + half + 12, half - 24),
   ]
   const height = Math.max(...ends) - top + 10
   sheet.frame(page.left, top, half, height)

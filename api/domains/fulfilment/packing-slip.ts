@@ -2,7 +2,7 @@ import { dayIn, dayText } from '../../core/calendar.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { addressText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
+import { kilograms, writeAddress, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { writeEngravings } from './engravings-on-slip.ts'
 import { productCode } from './product-code.ts'
@@ -18,7 +18,7 @@ export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
   const { order, seller } = input
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)
-  writeAddress(sheet, input)
+  writeDestination(sheet, input)
   const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
     sheet,
@@ -47,12 +47,11 @@ export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
 
 const codeSize = 76
 
-function writeAddress(sheet: Sheet, { order, timeZone, buyer, url }: DocumentInput): void {
-  const [name = '', ...rest] = addressText(buyer).split('\n')
+function writeDestination(sheet: Sheet, { order, timeZone, buyer, url }: DocumentInput): void {
   sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
   const top = sheet.y
-  let y = sheet.write(name, { y: top + 14, width: 290, face: 'strong', size: 17 })
-  y = sheet.write(`${rest.join('\n')}\n${buyer.contact_number}`, { y, width: 290, size: 14 })
+  const place = { y: top + 14, width: 290, size: 14, nameSize: 17 }
+  const y = writeAddress(sheet, buyer, [buyer.contact_number], place)
   const facts: [string, string][] = [
     ['Order', order.id],
     ['Ordered', dayText(dayIn(order.created_at, timeZone))],

@@ -3,7 +3,7 @@ import { dollars } from '../../core/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'
-import { addressText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
 /** Draws the credit note of a refund. */
 export function writeCreditNote(
@@ -13,7 +13,7 @@ export function writeCreditNote(
   const { seller, buyer, returned, amount_cents, currency } = content
   sheet.begin(`${seller.name} · Credit note ${number}`)
   writeHead(sheet, seller, 'Credit note', number)
-  const left = writeBlock(sheet, 'Credited to', addressText(buyer), page.left, 220)
+  const left = writeBuyer(sheet, 'Credited to', buyer, [], page.left, 220)
   const facts: [string, string][] = [
     ['Date', dayText(issued_on)],
     ['Invoice', content.invoice_number],

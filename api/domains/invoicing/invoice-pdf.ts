@@ -48,7 +48,7 @@ export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePape
 function writeParties(sheet: Sheet, issued_on: string, content: InvoiceContent): void {
   const { buyer } = content
   const contact = [buyer.contact_number, buyer.email]
-  const left = writeBuyer(sheet, 'Bill and deliver to', buyer, contact, { x: page.left, width: 220 })
+  const left = writeBuyer(sheet, 'Bill and deliver to', buyer, contact, page.left, 220)
   const facts: [string, string][] = [
     ['Invoice date', dayText(issued_on)],
     ['Order', content.order_id],

@@ -1,3 +1,5 @@
+import { filledIn } from '../../../contract/address-fields.ts'
+import { addressLines } from '../../../contract/address-lines.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 
@@ -43,9 +45,40 @@ export function writeNotes(sheet: Sheet, notes: string): void {
   sheet.y = sheet.write(notes, { size: 9.5, color: 'quiet' })
 }
 
-/** An address as on an envelope. */
-export function addressText({ fullname, street, postalCode, city, country }: Buyer): string {
-  return [fullname, street, `${postalCode} ${city}`, country].join('\n')
+type AddressPlace = { x?: number; y: number; width: number; size?: number; nameSize?: number }
+
+/** Writes an address as on an envelope, its name in strong letters, and more lines below; returns its bottom. */
+export function writeAddress(
+  sheet: Sheet,
+  buyer: Buyer,
+  more: (string | null)[],
+  { size, nameSize = 11.5, y, ...column }: AddressPlace,
+): number {
+  const style = size === undefined ? {} : { size }
+  let below = y
+  for (const line of [...addressLines(buyer), ...more.map((text) => filledIn(text ?? ''))]) {
+    if (line === '') continue
+    const isName = line === filledIn(buyer.fullname)
+    below = sheet.write(line, {
+      ...{ ...column, y: below },
+      ...(isName ? { face: 'strong', size: nameSize } : style),
+    })
+  }
+  return below
+}
+
+/** Writes who buys below a muted label: address, contact, tax number; returns its bottom. */
+export function writeBuyer(
+  sheet: Sheet,
+  label: string,
+  buyer: Buyer,
+  contact: (string | null)[],
+  x: number,
+  width: number,
+): number {
+  const y = sheet.write(label, { x, width, size: 9.5, color: 'quiet' })
+  const taxNumber = filledIn(buyer.tax_number)
+  return writeAddress(sheet, buyer, [...contact, taxNumber && `Tax no. ${taxNumber}`], { x, y: y + 1, width })
 }
 
 /** 1234 → '1.234 kg'. */
