@@ -91,8 +91,6 @@ export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
 function substitute(letter: string, others: OtherScripts | undefined): string[] {
   const parts = [...letter]
   if (parts.length > 1) return parts
-  const plain = letter.normalize('NFKC')
-  if (plain !== letter) return [...plain]
   if (/[\p{M}\p{Cf}]/u.test(letter)) return []
   const inLatin = others?.transliterate(letter) ?? ''
   const number = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
