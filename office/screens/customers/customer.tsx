@@ -6,6 +6,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Panels } from '../../parts/panel.tsx'
+import { PostalAddress } from '../../parts/postal-address.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'
@@ -93,17 +94,12 @@ function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
   if (addresses.length === 0) return null
   return (
     <Panel title={addresses.length === 1 ? 'Address' : 'Addresses'}>
-      {addresses.map(({ id, fullname, street, postalCode, city, country, contact_number, is_default }) => (
-        <address key={id} style={{ fontStyle: 'normal' }}>
-          <strong>{fullname}</strong>
-          {is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
-          <br />
-          {street}
-          <br />
-          {postalCode} {city}, {country}
-          <br />
-          <a href={`tel:${contact_number.replaceAll(/[^+\d]/g, '')}`}>{contact_number}</a>
-        </address>
+      {addresses.map((address) => (
+        <PostalAddress
+          key={address.id}
+          of={address}
+          beside={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
+        />
       ))}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { addressUse, filledIn, unusedField } from '../../../contract/address-fields.ts'
 import { dollars } from '../../../contract/money-text.ts'
 import { useChange } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
@@ -14,12 +15,37 @@ function checkOf(id: string, delivery_address: Order['delivery_address']) {
 
 const lines = [
   ['fullname', 'Name'],
+  ['company', 'Company'],
+  ['country', 'Country'],
   ['street', 'Street and number'],
+  ['street2', 'Apartment, floor, building'],
   ['postalCode', 'Postal code'],
   ['city', 'City'],
-  ['country', 'Country'],
+  ['state', 'State or province'],
   ['contact_number', 'Phone'],
+  ['tax_number', 'Tax number'],
 ] as const
+type Line = (typeof lines)[number][0]
+
+/** What an address may do without; whether it needs a postal code and a city depends on the country that is typed. */
+const optional: readonly Line[] = ['company', 'street2', 'postalCode', 'city', 'state', 'tax_number']
+
+/** Every address has them, if only with a dash. */
+const specified: readonly Line[] = ['postalCode', 'city', 'contact_number']
+
+/** Refuses what the country of the address needs and is missing. */
+function addressIn({ text }: StepValues): Order['delivery_address'] {
+  const typed = (name: Line) => text(`delivery_address.${name}`)
+  const use = addressUse(typed('country'))
+  const missing = (['postalCode', 'city'] as const).filter((name) => use[name] === 'required' && !typed(name))
+  if (missing.length > 0)
+    throw new CallError(
+      400,
+      Object.fromEntries(missing.map((name) => [`delivery_address.${name}`, ['Fill this in.']])),
+    )
+  const entries = lines.map(([name]) => [name, typed(name) || (specified.includes(name) ? unusedField : '')])
+  return Object.fromEntries(entries.filter(([, line]) => line !== '')) as Order['delivery_address']
+}
 
 /**
  * Corrects where an order goes. If law or price say something else there, it is shown, and saved only once it was
@@ -30,9 +56,9 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   const [check, setCheck] = useState<Check>()
   // What was seen when the dialog was opened; somebody else's correction meanwhile is refused.
   const [version] = useState(order.address_version)
-  const run = async ({ text, isChecked }: StepValues) => {
-    const entries = lines.map(([name]) => [name, text(`delivery_address.${name}`)])
-    const delivery_address = Object.fromEntries(entries) as Order['delivery_address']
+  const run = async (values: StepValues) => {
+    const { isChecked } = values
+    const delivery_address = addressIn(values)
     const declarations = (check?.declarations ?? [])
       .filter(({ kind }) => isChecked(`declarations.${kind}`))
       .map(({ kind }) => kind)
@@ -60,7 +86,9 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         ...lines.map(([name, label]) => ({
           name: `delivery_address.${name}`,
           label,
-          value: order.delivery_address[name],
+          value: filledIn(order.delivery_address[name]),
+          // Who has ordered by phone may have left no number.
+          isOptional: optional.includes(name) || filledIn(order.delivery_address[name]) === '',
         })),
         ...questionsOf(order, check),
         { name: 'notify', label: 'Mail the new address to the customer', kind: 'check' },

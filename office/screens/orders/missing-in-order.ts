@@ -1,15 +1,19 @@
+import { addressUse } from '../../../contract/address-fields.ts'
 import type { TakenOrder, TakenQuote } from './taken-order.ts'
 
 /** What an order still lacks, in the order of the screen. */
 export function missingInOrder(order: TakenOrder, quote: TakenQuote | undefined): string[] {
-  const { items, fullname, country, handed_over, street, postalCode, city, payment, declared } = order
+  const { items, fullname, country, handed_over, payment, declared } = order
   const asked = quote?.shipping_quote?.declarations ?? []
-  const isHandedOver = handed_over || [street, postalCode, city].every((line) => line.trim() !== '')
+  const use = addressUse(country)
+  const isMissing = (field: 'street' | 'postalCode' | 'city' | 'state') =>
+    !handed_over && (field === 'street' || use[field] === 'required') && order[field].trim() === ''
   return [
     items.length === 0 && 'a piece',
     fullname.trim() === '' && 'the name',
     country === '' && 'the country',
-    !isHandedOver && 'the address',
+    (['street', 'postalCode', 'city'] as const).some(isMissing) && 'the address',
+    isMissing('state') && `the ${use.stateName}`,
     payment === '' && 'how it is paid',
     asked.some(({ kind }) => !declared.includes(kind)) && 'what the customer confirms',
   ].filter((part) => part !== false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { PostalAddress } from '../../parts/postal-address.tsx'
 import { useMay } from '../../session/me.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import type { Order } from './order-answer.ts'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 
 /** Who bought, and where it goes. */
 export function OrderPerson({ order }: { order: Order }) {
-  const { customer, contact_email, delivery_address: to } = order
+  const { customer, contact_email } = order
   const [isCorrecting, setCorrecting] = useState(false)
   const email = customer?.email ?? contact_email
   return (
@@ -23,22 +24,9 @@ export function OrderPerson({ order }: { order: Order }) {
         )
       }
     >
-      <address className={styles.address}>
-        <span className={styles.name}>{to.fullname}</span>
-        {!order.handed_over && (
-          <>
-            <span>{to.street}</span>
-            <span>
-              {to.postalCode} {to.city}
-            </span>
-          </>
-        )}
-        <span>{to.country}</span>
-        {to.contact_number !== '–' && (
-          <a href={`tel:${to.contact_number.replaceAll(/[^\d+]/g, '')}`}>{to.contact_number}</a>
-        )}
+      <PostalAddress of={order.delivery_address}>
         {email && <a href={`mailto:${email}?subject=Order ${order.id}`}>{email}</a>}
-      </address>
+      </PostalAddress>
       <Account order={order} />
       {(order.declarations ?? []).length > 0 && (
         <details className={styles.declared}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { filledIn } from '../../../contract/address-fields.ts'
 import { dollars } from '../../../contract/money-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { orderStatusText } from '../../parts/order-status.tsx'
@@ -104,7 +105,7 @@ function detailOf(entry: Entry): ReactNode {
     case 'address':
       return Object.keys(entry.after).map((line) => (
         <p key={line}>
-          <del>{entry.before[line]}</del> <ins>{entry.after[line]}</ins>
+          <del>{filledIn(entry.before[line])}</del> <ins>{filledIn(entry.after[line])}</ins>
         </p>
       ))
   }

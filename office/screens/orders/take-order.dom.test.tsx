@@ -107,3 +107,42 @@ test('an order that another tab has taken is over in this one, told or not', asy
   await again.user.click(button())
   expect(taken()).toEqual([])
 })
+
+test('an order goes to a whole address, of what its country has', async () => {
+  const { user } = await open({
+    ...{ key: 'whole', handed_over: false, country: 'United States', street: '12 Forge Road' },
+  })
+  await total().findAllByText('$100.00')
+  await user.click(button())
+  await screen.findByText('Still missing: the address, the state.')
+  await user.type(screen.getByLabelText('Apartment, floor, building'), 'Apt 4B')
+  await user.type(screen.getByLabelText('City'), 'Austin')
+  await user.type(screen.getByLabelText('Postal code'), '78701')
+  await user.type(screen.getByLabelText('State'), 'TX')
+  await user.type(screen.getByLabelText('Company'), 'Forge Ltd')
+  await user.type(screen.getByLabelText('Tax number'), '12-3')
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(taken()).toHaveLength(1))
+  expect(taken()[0]?.body).toMatchObject({
+    ...{ company: 'Forge Ltd', tax_number: '12-3', country: 'United States' },
+    address: {
+      ...{ street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin', state: 'TX', postalCode: '78701' },
+    },
+  })
+})
+
+test.for([
+  ['Qatar', ['City'], { postalCode: '-', city: 'Town' }],
+  ['Nepal', ['City'], { postalCode: '-', city: 'Town' }],
+  ['Singapore', ['Postal code'], { postalCode: '1', city: '-' }],
+] as const)('in %s only %j are needed, and what is not known is a dash', async ([country, needed, sent]) => {
+  const { user } = await open({ key: country, handed_over: false, country, street: '12 Forge Road' })
+  await total().findAllByText('$100.00')
+  for (const label of needed) await user.type(screen.getByLabelText(label), label === 'City' ? 'Town' : '1')
+  expect(screen.queryByLabelText('City') !== null).toBe(country !== 'Singapore')
+  expect(screen.queryByLabelText('Postal code') !== null).toBe(country !== 'Qatar')
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(taken()[0]?.body.address).toEqual({ street: '12 Forge Road', ...sent }))
+})

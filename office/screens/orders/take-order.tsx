@@ -12,14 +12,14 @@ import { missingInOrder } from './missing-in-order.ts'
 import { Section } from './section.tsx'
 import styles from './take-order.module.css'
 import { TakenItems } from './taken-items.tsx'
-import { useTakenOrder, useTakenQuote, wantedOf } from './taken-order.ts'
+import { takenAddress, useTakenOrder, useTakenQuote, wantedOf } from './taken-order.ts'
 import { TakenPayment } from './taken-payment.tsx'
 import { TakenPerson } from './taken-person.tsx'
 import { TakenTotal } from './taken-total.tsx'
 
 /** The fields of this screen show what is refused of them. */
 const isShown = (field: string) =>
-  /^(fullname|contact_number|contact_email|country|payment|age_confirmed|(delivery_)?address\.|declarations\.|items\.\d+\.customization\.)/.test(
+  /^(fullname|company|tax_number|contact_number|contact_email|country|payment|age_confirmed|(delivery_)?address\.|declarations\.|items\.\d+\.customization\.)/.test(
     field,
   )
 
@@ -38,7 +38,6 @@ export default function TakeOrder() {
     if (take.isPending || endIfTaken()) return
     // Only the total that is shown is agreed to.
     if (missing.length > 0 || !quote || isFormer || order.payment === '') return
-    const { street, city, postalCode } = order
     try {
       const answer = await take.mutateAsync({
         idempotencyKey: order.key,
@@ -48,7 +47,9 @@ export default function TakeOrder() {
           items: wantedOf(order.items),
           customer_id: order.customer?.id ?? null,
           contact_email: order.contact_email || null,
-          address: order.handed_over ? null : { street, city, postalCode },
+          address: order.handed_over ? null : takenAddress(order),
+          ...(order.company && { company: order.company }),
+          ...(order.tax_number && { tax_number: order.tax_number }),
           ...(order.payment_note && { payment_note: order.payment_note }),
           age_confirmed: order.declared.includes('age'),
           declarations: order.declared.filter((kind) => kind !== 'age') as never,

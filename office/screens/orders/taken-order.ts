@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { newKey } from '../../../client/new-key.ts'
+import { addressUse, unusedField } from '../../../contract/address-fields.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '../../session/drafts.ts'
 import { useMe } from '../../session/me.ts'
@@ -23,12 +24,16 @@ export type TakenOrder = {
   items: TakenItem[]
   customer: { id: number; username: string; email: string; name?: string | null } | null
   fullname: string
+  company: string
+  tax_number: string
   contact_number: string
   contact_email: string
   country: string
   handed_over: boolean
   street: string
+  street2: string
   city: string
+  state: string
   postalCode: string
   payment: 'bank_transfer' | 'custom' | 'cash' | ''
   payment_note: string
@@ -37,7 +42,8 @@ export type TakenOrder = {
 
 const nothing: Omit<TakenOrder, 'key'> = {
   ...{ source: 'phone', items: [], customer: null, fullname: '', contact_number: '', contact_email: '' },
-  ...{ country: '', handed_over: false, street: '', city: '', postalCode: '' },
+  ...{ country: '', handed_over: false, street: '', street2: '', city: '', state: '', postalCode: '' },
+  ...{ company: '', tax_number: '' },
   ...{ payment: '', payment_note: '', declared: [] },
 }
 
@@ -122,4 +128,16 @@ export function useTakenQuote({ items, country, handed_over, ...to }: TakenOrder
 
 export function wantedOf(items: TakenItem[]) {
   return items.map(({ product_id, quantity, customization }) => ({ product_id, quantity, customization }))
+}
+
+/** Where it goes. What the country lacks or nobody knows is a dash. */
+export function takenAddress({ country, street, street2, city, state, postalCode }: TakenOrder) {
+  const use = addressUse(country)
+  return {
+    street,
+    ...(street2.trim() && { street2 }),
+    city: (use.city !== 'unused' && city.trim()) || unusedField,
+    ...(use.state !== 'unused' && state.trim() && { state }),
+    postalCode: (use.postalCode !== 'unused' && postalCode.trim()) || unusedField,
+  }
 }

@@ -1,6 +1,8 @@
+import { addressUse } from '../../../contract/address-fields.ts'
 import { countries } from '../../../contract/countries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
+import { stateLabel } from '../../parts/state-label.ts'
 import { useMay } from '../../session/me.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import styles from './take-order.module.css'
@@ -12,12 +14,16 @@ type Props = {
   change: (changes: Partial<TakenOrder>) => void
 }
 
+type TypedField = Exclude<
+  keyof TakenOrder,
+  'key' | 'source' | 'items' | 'customer' | 'handed_over' | 'payment' | 'declared'
+>
+
 /** Who it is for, and where it goes. */
 export function TakenPerson({ order, errors, change }: Props) {
   const may = useMay()
-  const text = (
-    name: 'fullname' | 'contact_number' | 'contact_email' | 'street' | 'city' | 'postalCode',
-  ) => ({
+  const use = addressUse(order.country)
+  const text = (name: TypedField) => ({
     value: order[name],
     error: (errors[name] ?? errors[`delivery_address.${name}`] ?? errors[`address.${name}`])?.join(' '),
     autoComplete: 'off',
@@ -41,6 +47,10 @@ export function TakenPerson({ order, errors, change }: Props) {
         )
       )}
       <TextField label="Name" required {...text('fullname')} />
+      <div className={styles.pair}>
+        <TextField label="Company" {...text('company')} />
+        <TextField label="Tax number" {...text('tax_number')} />
+      </div>
       <div className={styles.pair}>
         <TextField label="Phone" type="tel" {...text('contact_number')} />
         {!order.customer && (
@@ -67,10 +77,24 @@ export function TakenPerson({ order, errors, change }: Props) {
       {!order.handed_over && (
         <>
           <TextField label="Street and number" required {...text('street')} />
+          <TextField label="Apartment, floor, building" {...text('street2')} />
           <div className={styles.pair}>
-            <TextField label="Postal code" required {...text('postalCode')} />
-            <TextField label="City" required {...text('city')} />
+            {use.postalCode !== 'unused' && (
+              <TextField
+                label="Postal code"
+                required={use.postalCode === 'required'}
+                {...text('postalCode')}
+              />
+            )}
+            {use.city !== 'unused' && <TextField label="City" required {...text('city')} />}
           </div>
+          {use.state !== 'unused' && (
+            <TextField
+              label={stateLabel(order.country)}
+              required={use.state === 'required'}
+              {...text('state')}
+            />
+          )}
         </>
       )}
     </div>

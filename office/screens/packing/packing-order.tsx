@@ -6,6 +6,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Glyph } from '../../parts/glyph.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { PostalAddress } from '../../parts/postal-address.tsx'
 import { Scanner } from '../../parts/scanner/scanner.tsx'
 import { useKeyboardScanner } from '../../parts/scanner/use-keyboard-scanner.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
@@ -130,23 +131,7 @@ function Destination({ order }: { order: Order }) {
   const { delivery_address: to, promised_on, notes } = order
   return (
     <section className={styles.destination} aria-label="Destination">
-      <address>
-        <strong>{to.fullname}</strong>
-        <br />
-        {!order.handed_over && (
-          <>
-            {to.street}
-            <br />
-            {to.postalCode} {to.city}
-            <br />
-          </>
-        )}
-        {to.country}
-        <br />
-        {/\d/.test(to.contact_number) && (
-          <a href={`tel:${to.contact_number.replaceAll(/[^+\d]/g, '')}`}>{to.contact_number}</a>
-        )}
-      </address>
+      <PostalAddress of={to} />
       <div>
         {promised_on && (
           <p>

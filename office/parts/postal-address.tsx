@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { filledIn } from '../../contract/address-fields.ts'
+import { addressLines } from '../../contract/address-lines.ts'
+import type { DeliveryAddress } from '../../contract/shop/orders.ts'
+import styles from './postal-address.module.css'
+
+type Props = {
+  of: DeliveryAddress
+  /** Beside the name. */
+  beside?: ReactNode
+  /** Below the phone number. */
+  children?: ReactNode
+}
+
+/** An address as on an envelope, with the phone number to call. */
+export function PostalAddress({ of, beside, children }: Props) {
+  const phone = filledIn(of.contact_number)
+  const taxNumber = filledIn(of.tax_number)
+  return (
+    <address className={styles.address}>
+      {[...addressLines(of).entries()].map(([place, line]) =>
+        line === filledIn(of.fullname) ? (
+          <span key={place}>
+            <strong>{line}</strong>
+            {beside}
+          </span>
+        ) : (
+          <span key={place}>{line}</span>
+        ),
+      )}
+      {taxNumber && <span>Tax no. {taxNumber}</span>}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {children}
+    </address>
+  )
+}
