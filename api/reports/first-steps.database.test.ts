@@ -26,7 +26,19 @@ test('an empty shop lacks everything; what is there is done', async () => {
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 1 })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true })
-  await givenOrder(api.system, { customer: await api.person('maya'), items: [{ product, quantity: 1 }] })
+  const testOrder = async () =>
+    (await ram.call('GET /admin/first-steps/')).steps.find(({ step }) => step === 'test_order')
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: false })
+  const { id } = await givenOrder(api.system, {
+    customer: await api.person('maya'),
+    items: [{ product, quantity: 1 }],
+  })
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: true })
+  await ram.call('POST /admin/orders/{id}/cancel/', {
+    params: { id },
+    body: { reason: 'A test', return_stock: true },
+  })
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: true, is_begun: false })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
 
   const site = await ram.call('GET /admin/site-settings/')

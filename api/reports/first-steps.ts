@@ -15,13 +15,25 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
     and exists (select from product_pictures where product_id = products.id))`,
   policies: sql`(select count(distinct document_type) = 2 from legal_documents
     where in_force_on is not null and document_type in ('refund_policy', 'privacy_policy'))`,
-  test_order: sql`exists (select from orders)`,
+  // Who sells without one has no use for it any more.
+  test_order: sql`exists (select from orders where status in ('canceled', 'refunded', 'shipped', 'completed'))`,
 }
 
+type Step = { step: FirstStep; is_done: boolean; is_begun?: boolean }
+
 /** What an empty shop needs before it opens, and whether it is there. */
-export async function showFirstSteps(ctx: Context): Promise<{ step: FirstStep; is_done: boolean }[]> {
+export async function showFirstSteps(ctx: Context): Promise<Step[]> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)
-  const { rows } = await sql<Record<FirstStep, boolean>>`select ${sql.join(columns)}`.execute(ctx.database)
-  return firstSteps.map((step) => ({ step, is_done: rows[0]?.[step] ?? false }))
+  const { rows } = await sql<Record<FirstStep | 'is_ordered', boolean>>`select ${sql.join(columns)},
+    exists (select from orders) as is_ordered`.execute(ctx.database)
+  const [found] = rows
+  return firstSteps.map((step) => {
+    const is_done = found?.[step] ?? false
+    return {
+      step,
+      is_done,
+      ...(step === 'test_order' && { is_begun: !is_done && found?.is_ordered === true }),
+    }
+  })
 }

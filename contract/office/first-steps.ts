@@ -23,5 +23,14 @@ export const showFirstSteps = endpoint({
   summary: 'What the shop still needs before it opens',
   access: 'staff',
   permission: 'catalogue.manage',
-  answer: z.object({ steps: z.array(z.object({ step: z.enum(firstSteps), is_done: z.boolean() })) }),
+  answer: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(firstSteps),
+        is_done: z.boolean(),
+        /** The test order is there, but neither canceled nor on its way. */
+        is_begun: z.boolean().optional(),
+      }),
+    ),
+  }),
 })

@@ -6,12 +6,14 @@ type Words = {
   /** The screen where it is done; none where it is done in the shop itself. */
   to?: string
   act: string
+  /** The same for what is begun, but not done. */
+  begun?: { why: string; to: string; act: string }
   /** What is still worth a look once it is done. */
   after?: string
 }
 
 /** What leads from an empty shop to the first sale. */
-export const firstStepWords: Record<FirstStep, Words> = {
+const firstStepWords: Record<FirstStep, Words> = {
   contact: {
     title: 'The shop’s name and email address',
     why: 'Every email comes from this address. Until it is there, no customer gets a confirmation.',
@@ -59,5 +61,16 @@ export const firstStepWords: Record<FirstStep, Words> = {
     title: 'A test order',
     why: 'Register in your own shop and buy something, as a customer would. Then cancel the order here.',
     act: 'Open the shop',
+    begun: {
+      why: 'It has arrived. Open it, and cancel it: its pieces go back to the stock.',
+      to: '/orders',
+      act: 'Cancel it',
+    },
   },
+}
+
+/** What a step says now. */
+export function wordsOf({ step, is_begun }: { step: FirstStep; is_begun?: boolean | undefined }): Words {
+  const words = firstStepWords[step]
+  return is_begun ? { ...words, ...words.begun } : words
 }

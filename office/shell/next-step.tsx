@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { firstStepWords } from '../parts/first-step-words.ts'
+import { wordsOf } from '../parts/first-step-words.ts'
 import { useMayOpen } from '../parts/screens.ts'
 import { answerOptions } from '../session/answers.ts'
 import styles from './next-step.module.css'
@@ -20,7 +20,7 @@ export function NextStep() {
   const steps = data?.steps ?? []
   const next = steps.find(({ is_done }) => !is_done)
   if (!next || pathname === '/') return null
-  const { title, to = '/' } = firstStepWords[next.step]
+  const { title, to = '/' } = wordsOf(next)
   const isTheirs = mayOpen(to)
   const isHere = pathname === to
   return (

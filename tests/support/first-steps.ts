@@ -35,19 +35,27 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   const shopPage = await opened
   await buy(shopPage, handsOn(shopPage))
 
-  // The shop is set up: the order, and no steps any more.
-  const { body } = await shop.api('GET', '/products/products/ang-khola-10/')
-  expect(body).toMatchObject({
-    stock: 2,
-    images: [{ alt_text: 'The blade' }, { alt_text: 'With its sheath' }],
-  })
+  // The guide goes on until the order is canceled.
   await page.reload()
-  await page.getByRole('heading', { name: 'Sales' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
-  await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }))
+  await hands.press(page.getByRole('link', { name: 'Cancel it: A test order' }))
   await hands.press(page.getByRole('link', { name: londonAddress.fullname }).first())
   await page.getByText('Ang Khola 10-inch').first().waitFor()
   await page.getByText('Awaiting payment').first().waitFor()
+  await hands.press(page.getByRole('button', { name: 'Cancel the order' }))
+  const question = page.getByRole('dialog')
+  await hands.type(question.getByLabel('Why'), 'A test')
+  await hands.press(question.getByRole('button', { name: 'Cancel the order' }))
+  await page.getByText('Canceled').first().waitFor()
+
+  // The shop is set up, and there are no steps any more.
+  const { body } = await shop.api('GET', '/products/products/ang-khola-10/')
+  expect(body).toMatchObject({
+    stock: 3,
+    images: [{ alt_text: 'The blade' }, { alt_text: 'With its sheath' }],
+  })
+  await hands.press(page.getByRole('link', { name: 'Today', exact: true }).filter({ visible: true }))
+  await page.getByRole('heading', { name: 'Sales' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
 }
 
 /** The strip above the screen leads from each step to the next. */

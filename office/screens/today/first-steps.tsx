@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { firstStepWords } from '../../parts/first-step-words.ts'
+import { wordsOf } from '../../parts/first-step-words.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import { useMayOpen } from '../../parts/screens.ts'
 import type { Calls } from '../../session/calls.ts'
@@ -32,8 +32,9 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
   )
 }
 
-function StepLine({ step: { step, is_done }, isNext }: { step: Step; isNext: boolean }) {
-  const { title, why, after } = firstStepWords[step]
+function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { is_done } = step
+  const { title, why, after } = wordsOf(step)
   const text = is_done ? after : why
   return (
     <li className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
@@ -45,13 +46,14 @@ function StepLine({ step: { step, is_done }, isNext }: { step: Step; isNext: boo
         </p>
         {text && <p className={styles.why}>{text}</p>}
       </div>
-      <Act {...{ step, isNext }} isDone={is_done} />
+      <Act {...{ step, isNext }} />
     </li>
   )
 }
 
-function Act({ step, isNext, isDone }: { step: Step['step']; isNext: boolean; isDone: boolean }) {
-  const { title, to, act, after } = firstStepWords[step]
+function Act({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, to, act, after } = wordsOf(step)
+  const isDone = step.is_done
   const mayOpen = useMayOpen()
   if (isDone && !after) return null
   if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">An owner does this</span>

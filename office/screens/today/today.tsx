@@ -19,7 +19,9 @@ export default function Today() {
     enabled: may('catalogue.manage'),
   })
   // Nobody needs charts of nothing.
-  const isUnsold = isLoading || first?.steps.some(({ step, is_done }) => step === 'test_order' && !is_done)
+  const isUnsold =
+    isLoading ||
+    first?.steps.some(({ step, is_done, is_begun }) => step === 'test_order' && !is_done && !is_begun)
   const day = new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: shop.time_zone },
   })
