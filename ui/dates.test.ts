@@ -1,9 +1,41 @@
-import { expect, test } from 'vitest'
-import { dayRange, localTime, longDate, weekday } from './dates.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { dayRange, deadline, localDate, localTime, longDate, longDay, weekday, yearIn } from './dates.ts'
 
-test('a long date is the day in UTC, wherever the reader is', () => {
-  expect(longDate('2026-11-21T23:59:00Z')).toBe('November 21, 2026')
-  expect(longDate('2026-11-21T00:01:00Z')).toBe('November 21, 2026')
+/** Before anything was written where the reader is. */
+function readerIn(zone: string): void {
+  const { TZ } = process.env
+  process.env.TZ = zone
+  onTestFinished(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+}
+
+const newYear = '2026-12-31T20:00:00Z'
+
+test('a long date is the day in the stated time zone, wherever the reader is', () => {
+  readerIn('Pacific/Auckland')
+  expect(longDate(newYear, 'UTC')).toBe('December 31, 2026')
+  expect(longDate(newYear, 'Asia/Kathmandu')).toBe('January 1, 2027')
+  expect(longDate('2027-01-01T03:00:00Z', 'America/Los_Angeles')).toBe('December 31, 2026')
+  expect(longDay('2026-12-31')).toBe('December 31, 2026')
+  expect([yearIn(new Date(newYear), 'UTC'), yearIn(new Date(newYear), 'Asia/Kathmandu')]).toEqual([
+    ...['2026', '2027'],
+  ])
+})
+
+test('a zone that the browser does not know is UTC', () => {
+  expect(longDate(newYear, 'Mars/Olympus_Mons')).toBe('December 31, 2026')
+})
+
+test('a deadline has the time in the shop first, and that of a reader elsewhere', () => {
+  readerIn('America/New_York')
+  const spaced = (zone: string) => deadline(newYear, zone).replaceAll('\u202f', ' ')
+  expect(spaced('Asia/Kathmandu')).toBe(
+    'January 1, 2027 at 1:45 AM GMT+5:45 (December 31, 2026 at 3:00 PM EST)',
+  )
+  expect(spaced('America/New_York')).toBe('December 31, 2026 at 3:00 PM EST')
+  expect(localDate('2027-01-01T03:00:00Z')).toBe('December 31, 2026')
 })
 
 test('a minute is told with the zone of the reader’s clock', () => {
@@ -20,5 +52,7 @@ test('days to come are short, and a range names its month once', () => {
 })
 
 test('what is no date stays as it is', () => {
-  expect([longDate('soon'), localTime('soon')]).toEqual(['soon', 'soon'])
+  expect([longDate('soon', 'UTC'), localTime('soon'), deadline('soon', 'UTC')]).toEqual([
+    ...['soon', 'soon', 'soon'],
+  ])
 })

@@ -1,21 +1,61 @@
 import { locale } from '#ui/messages.ts'
 import { once } from './once.ts'
 
-const long = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+/*
+ * Every date of a page is written here, in a stated time zone: server and browser then write the same, wherever the
+ * reader is.
+ */
 
-/** 'November 21, 2026', in UTC so that server and browser agree. */
-export function longDate(iso: string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? iso : long().format(time)
+/** Formatters of one form by time zone, an IANA name; the reader's own without one. */
+function inZones(options: Intl.DateTimeFormatOptions) {
+  const made: Record<string, Intl.DateTimeFormat> = {}
+  return (timeZone = '') => {
+    made[timeZone] ??= formatter({ ...options, ...(timeZone && { timeZone }) })
+    return made[timeZone]
+  }
 }
 
-const weekdayForm = once(
-  () =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+/** In UTC if this browser does not know the zone. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  }
+}
+
+/** What is no date stays as it is. */
+const written = (form: Intl.DateTimeFormat, iso: string) => {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? iso : form.format(time)
+}
+
+const long = inZones({ dateStyle: 'long' })
+
+/** 'November 21, 2026', the day of a time in a time zone. */
+export function longDate(iso: string, timeZone: string): string {
+  return written(long(timeZone), iso)
+}
+
+/** 'November 21, 2026', of a day without a time. */
+export function longDay(day: string): string {
+  return longDate(day, 'UTC')
+}
+
+/** The day of a time where the reader is; for content that only the browser renders. */
+export function localDate(iso: string): string {
+  return written(long(), iso)
+}
+
+/** 2026, the year of a time in a time zone. */
+export function yearIn(time: Date, timeZone: string): string {
+  return formatter({ year: 'numeric', timeZone }).format(time)
+}
+
+const weekdayForm = once(() =>
+  formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const shortForm = once(
-  () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-)
+const shortForm = once(() => formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' }))
 
 /** A day is read in one piece. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -33,12 +73,21 @@ export function dayRange({ from, to }: { from: string; to: string }): string {
   return unbroken(shortForm().formatRange(first, last))
 }
 
-/** 'November 21, 2026 at 4:15 PM GMT+5:45', in the reader's time zone; for content that only the browser renders. */
+const minute = inZones({
+  ...{ year: 'numeric', month: 'long', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+})
+
+/** 'November 21, 2026 at 4:15 PM GMT+5:45', where the reader is; for content that only the browser renders. */
 export function localTime(iso: string): string {
-  const time = new Date(iso)
-  const minute = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  })
-  return Number.isNaN(time.getTime()) ? iso : minute.format(time)
+  return written(minute(), iso)
+}
+
+/**
+ * 'December 2, 2026 at 1:45 AM GMT+5:45 (December 1, 2026 at 3:00 PM EST)': a time in the shop's time zone and, where that
+ * is another one, the reader's; for content that only the browser renders.
+ */
+export function deadline(iso: string, timeZone: string): string {
+  const [there, here] = [written(minute(timeZone), iso), localTime(iso)]
+  return there === here ? there : `${there} (${here})`
 }

@@ -26,10 +26,10 @@ function preloadFont(href: string) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { settings, apiUrl, checkAnswers = false, isDemonstration = false, now = () => new Date() } = shop
+  const { settings, apiUrl, checkAnswers = false, isDemonstration = false } = shop
   const lacks = lackingCalls(shop)
   const runtime: Runtime = { apiUrl, checkAnswers, ...(lacks && { lacks }) }
-  return { settings, runtime, isDemonstration, year: now().getUTCFullYear() }
+  return { settings, runtime, isDemonstration }
 }
 
 /** The root's data stays the same while the page is open. */

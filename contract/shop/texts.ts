@@ -57,6 +57,8 @@ export const ShopTexts = z.object({
   returns: Returns.optional(),
   /** The town that parcels leave from. */
   dispatch_place: z.string().optional(),
+  /** IANA name of the zone in which the shop's days begin and end; UTC if it is not here. */
+  time_zone: z.string().optional(),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>
 

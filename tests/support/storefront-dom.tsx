@@ -38,7 +38,8 @@ export type Storefront = {
  * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
  */
 export function openStorefront(): Storefront {
-  const backend = createBackend({ 'GET /pages/texts/': { home: {}, product: {}, footer: {} } })
+  const texts = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu' }
+  const backend = createBackend({ 'GET /pages/texts/': texts })
   let router: ReturnType<typeof createBrowserRouter> | undefined
 
   // The first test of a worker reads the whole storefront.

@@ -7,7 +7,7 @@ const api = await openApi()
 const editor = await api.person('bina', 'editor')
 const texts = () => api.call('GET /pages/texts/')
 const home = () => editor.call('GET /admin/settings/home-page/')
-const nothing = { home: {}, product: {}, footer: {} }
+const nothing = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu' }
 
 test('at first nothing replaces the words of the storefront', async () => {
   expect(await texts()).toEqual(nothing)

@@ -5,7 +5,7 @@ import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
 import { policiesInForce } from './policies.ts'
-import { findDispatchPlace } from './site-settings.ts'
+import { findDispatchPlace, findTimeZone } from './site-settings.ts'
 
 export const homePage: Setting<typeof HomePage> = {
   name: 'home-page',
@@ -66,6 +66,7 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
     }),
     ...(returns && { returns }),
     ...filled({ dispatch_place: await findDispatchPlace(ctx) }),
+    time_zone: await findTimeZone(ctx),
   }
 }
 

@@ -164,6 +164,7 @@ export const shopTexts = record({
   ),
   returns: optional(record({ days: id, shipping: oneOf('customer', 'shop') })),
   dispatch_place: ownText,
+  time_zone: ownText,
 })
 
 export const publicSettings = record({

@@ -44,7 +44,7 @@ export const layoutMessages = {
     sizeGuide: 'Size Guide',
     /** Policies that a shop may have beside these. */
     ownPolicies: { shipping_policy: 'Shipping Policy', terms_of_sale: 'Terms of Sale' },
-    copyright: (year: number | undefined, owner: string) => `© ${year} ${owner}`,
+    copyright: (year: string, owner: string) => `© ${year} ${owner}`,
   },
   notFound: {
     title: 'Page not found',

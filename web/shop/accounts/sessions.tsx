@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { detailsMessages } from '#messages/account-details.ts'
 import type { Session } from '../../../contract/shop/sessions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { localTime, longDate } from '../../../ui/dates.ts'
+import { localDate, localTime } from '../../../ui/dates.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
@@ -57,7 +57,7 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
         <p className="quiet small">
           {words.lastUsed} <time dateTime={last_used_at}>{localTime(last_used_at)}</time>
           <br />
-          {words.signedIn} <time dateTime={created_at}>{longDate(created_at)}</time>
+          {words.signedIn} <time dateTime={created_at}>{localDate(created_at)}</time>
         </p>
       </div>
       {!is_current && (

@@ -5,6 +5,6 @@ import { longDate } from '../../../ui/dates.ts'
 /** 'By maya.r on October 30, 2026 | 11 Comments'; 'Admin' for a post without an author. */
 export function byline(post: Pick<PostSummary, 'author' | 'published_at' | 'comment_count'>): string {
   const author = post.author?.username || blogMessages.defaultAuthor
-  const date = post.published_at ? longDate(post.published_at) : undefined
+  const date = post.published_at ? longDate(post.published_at, 'UTC') : undefined
   return blogMessages.card.byline(author, date, post.comment_count)
 }

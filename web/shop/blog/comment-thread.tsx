@@ -60,7 +60,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
       <header>
         <b id={nameId}>{by_shop ? siteTitle : user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
-          {longDate(written)}
+          {longDate(written, 'UTC')}
         </time>
         {is_approved === false && <span className="quiet small">{messages.awaitingApproval}</span>}
       </header>

@@ -28,7 +28,7 @@ export function PostView({ post }: { post: Post }) {
           {published ? (
             <>
               {publishedOn.before}
-              <time dateTime={published}>{longDate(published)}</time>
+              <time dateTime={published}>{longDate(published, 'UTC')}</time>
               {publishedOn.after}
             </>
           ) : (
@@ -38,7 +38,7 @@ export function PostView({ post }: { post: Post }) {
             <>
               {' · '}
               {messages.updatedOn}
-              <time dateTime={updated}>{longDate(updated)}</time>
+              <time dateTime={updated}>{longDate(updated, 'UTC')}</time>
             </>
           )}
         </p>
@@ -81,6 +81,6 @@ export function PostSkeleton() {
 
 /** A change before a post was published is no news. */
 function isLaterDay(updated: string | undefined, published: string): updated is string {
-  if (!updated || longDate(updated) === longDate(published)) return false
+  if (!updated || longDate(updated, 'UTC') === longDate(published, 'UTC')) return false
   return Date.parse(updated) > Date.parse(published)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDay } from '../../../ui/dates.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
 import { DispatchLines } from '../shipping/dispatch-lines.tsx'
 import styles from './buy-form.module.css'
@@ -24,7 +24,7 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
       <p>
         {stock > 0 && <b>{messages.inStock(stock)} </b>}
         {ready && !leaves && (
-          <b>{isMade ? messages.madeBy(longDate(ready)) : messages.finishedBy(longDate(ready))} </b>
+          <b>{isMade ? messages.madeBy(longDay(ready)) : messages.finishedBy(longDay(ready))} </b>
         )}
         {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
         {leaves && <DispatchLines shipsBy={leaves} />}

@@ -1,24 +1,26 @@
 import { Link } from 'react-router'
 import { certificateMessages as messages } from '#messages/certificate.ts'
 import type { Certificate } from '../../../contract/shop/certificates.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDate, longDay } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { productAddress } from '../../client/page-addresses.ts'
 import { siteTitle } from '../../settings.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { useShopZone } from '../layout/shop-texts.ts'
 import styles from './certificate-view.module.css'
 
 /** What the shop says about one numbered piece, and plainly whether that still holds. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { product, serial, note, pictures, issued_at, revoked_at } = certificate
+  const zone = useShopZone()
   return (
     <article className={`${styles.page} wrap`}>
       <PageTitle own={`${messages.title} ${serial}`} />
       {revoked_at && (
         <Notice kind="error" live={false} className={styles.revoked}>
-          <strong>{messages.revoked(longDate(revoked_at))}</strong> {messages.revokedText}
+          <strong>{messages.revoked(longDate(revoked_at, zone))}</strong> {messages.revokedText}
         </Notice>
       )}
       <div className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
@@ -46,7 +48,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           </div>
         )}
         <p className={styles.issued}>
-          {messages.issued(longDate(issued_at))}
+          {messages.issued(longDate(issued_at, zone))}
           {!revoked_at && <b> {messages.holds}</b>}
         </p>
       </div>
@@ -67,7 +69,7 @@ function Facts({ of: piece }: { of: Certificate }) {
     [facts.spine, piece.spine_mm && millimeters(piece.spine_mm)],
     [facts.weight, piece.weight_g && grams(piece.weight_g)],
     [facts.smith, piece.smith],
-    [facts.forged, piece.forged_on && longDate(piece.forged_on)],
+    [facts.forged, piece.forged_on && longDay(piece.forged_on)],
   ].filter(([, value]) => value)
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { longDate } from '../../../ui/dates.ts'
+import { deadline } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Headline } from '../../../ui/notch.tsx'
@@ -13,6 +13,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { loadedValue } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { useShopZone } from '../layout/shop-texts.ts'
 import { PageWithoutScripts } from '../layout/without-scripts.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { OrderDates } from '../orders/order-dates.tsx'
@@ -56,6 +57,7 @@ function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
 /** How to pay an order that is not paid by card, and where it ships to. */
 function Confirmation({ order, options }: Placed) {
   const { thanks, placed, viewOrder } = orderConfirmationMessages
+  const zone = useShopZone()
   return (
     <>
       <PageTitle own={ordersMessages.order(order.id)} />
@@ -64,7 +66,7 @@ function Confirmation({ order, options }: Placed) {
         <p>
           {placed.before}
           <strong>{order.id}</strong>
-          {order.expires_at ? placed.afterWithDate(longDate(order.expires_at)) : placed.after}
+          {order.expires_at ? placed.afterWithDate(deadline(order.expires_at, zone)) : placed.after}
         </p>
         <OrderDates order={order} />
       </div>

@@ -1,11 +1,10 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
 import { ClosingLine } from '../../../ui/closing-line.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import type { findPublicSettings } from '../../client/public-settings.ts'
-import type { loader } from '../../root.tsx'
 import { siteTitle } from '../../settings.ts'
 import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
@@ -19,6 +18,7 @@ type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 type Props = {
   contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>>
   site: SiteDetails | Promise<SiteDetails>
+  year: string
 }
 
 const legalPages = [
@@ -35,8 +35,7 @@ function ownPage(type: OwnPolicy) {
   return { text: layoutMessages.footer.ownPolicies[type], to: `/${type.replaceAll('_', '-')}` }
 }
 
-export function Footer({ contact, site }: Props) {
-  const year = useRouteLoaderData<typeof loader>('root')?.year
+export function Footer({ contact, site, year }: Props) {
   const { footer: texts } = useShopTexts()
   const countsVisits = useAnalyticsId() !== ''
   return (

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { yearIn } from '../../../ui/dates.ts'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { useTooltipEscape } from '../../../ui/tooltip.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -8,6 +9,7 @@ import { load, settled } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { isEntryPage } from '../../client/redirect.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { shopContext } from '../../load-context.ts'
 import { SecondFactorDue } from '../accounts/second-factor-due.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
 import { AddedToCart } from '../cart/added-to-cart.tsx'
@@ -19,17 +21,20 @@ import { loadCategories } from './load-categories.ts'
 import { Offline } from './offline.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { loadShopTexts } from './shop-texts.ts'
+import { loadShopTexts, zoneOf } from './shop-texts.ts'
 import { SiteHeader } from './site-header.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return settled(loadLayout(serverCall(context)))
+export async function loader({ context }: Route.LoaderArgs) {
+  const parts = await settled(loadLayout(serverCall(context)))
+  const { now = () => new Date() } = context.get(shopContext)
+  return { ...parts, year: yearIn(now(), zoneOf(parts.texts)) }
 }
 
 export async function clientLoader() {
   const parts = loadLayout(browserCall)
-  return { ...parts, texts: await parts.texts }
+  const texts = await parts.texts
+  return { ...parts, texts, year: yearIn(new Date(), zoneOf(texts)) }
 }
 
 function loadLayout(call: Call) {
@@ -59,7 +64,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet context={categories} />
       </main>
       <SectionBoundary className="section wrap">
-        <Footer contact={loaderData.contact} site={loaderData.site} />
+        <Footer contact={loaderData.contact} site={loaderData.site} year={loaderData.year} />
       </SectionBoundary>
       <ScrollToTop />
       <AddedToCart />

@@ -20,3 +20,12 @@ export async function loadShopTexts(call: Call): Promise<ShopTexts> {
 export function useShopTexts(): ShopTexts {
   return useRouteLoaderData<typeof loader>('shop/layout/layout')?.texts ?? none
 }
+
+/** The time zone of dates that papers, mails and staff name, too. */
+export function useShopZone(): string {
+  return zoneOf(useShopTexts())
+}
+
+export function zoneOf({ time_zone = 'UTC' }: ShopTexts): string {
+  return time_zone
+}

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '#messages/delivery.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDay } from '../../../ui/dates.ts'
 import { useShopTexts } from '../layout/shop-texts.ts'
 import { orderDeliveryText } from './delivery-text.ts'
 import styles from './order-dates.module.css'
@@ -13,7 +13,7 @@ export function OrderDates({ order }: { order: Order }) {
   if (text === undefined) {
     // Another backend may promise only when the pieces are ready.
     if (!order.promised_on || !isInWork(order.status)) return null
-    return <p className={styles.dates}>{ordersMessages.readyBy(longDate(order.promised_on))}</p>
+    return <p className={styles.dates}>{ordersMessages.readyBy(longDay(order.promised_on))}</p>
   }
   return (
     <div>

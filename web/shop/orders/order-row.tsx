@@ -5,6 +5,7 @@ import { dollars } from '../../../contract/money-text.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { LinePicture } from '../cart/line-item.tsx'
+import { useShopZone } from '../layout/shop-texts.ts'
 import styles from './order-row.module.css'
 import { orderStatusText } from './order-steps.ts'
 import { PayAgain } from './pay-again.tsx'
@@ -14,6 +15,7 @@ const maxPictures = 2
 /** One order of the list. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
+  const zone = useShopZone()
   const pieces = items.map(({ product, quantity }) =>
     accountOrdersMessages.pieceCount(product.name, quantity),
   )
@@ -24,7 +26,7 @@ export function OrderRow({ order }: { order: Order }) {
         <h3>
           <Link to={`/account/orders/${id}`}>{id}</Link>
         </h3>
-        <p className="quiet small">{longDate(created_at)}</p>
+        <p className="quiet small">{longDate(created_at, zone)}</p>
         <p>{pieces.join(', ')}</p>
       </div>
       <div className={styles.status}>

@@ -2,6 +2,7 @@ import { accountOrderMessages } from '#messages/account-order.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { externalUrl } from '../checkout/external-url.ts'
+import { useShopZone } from '../layout/shop-texts.ts'
 import { orderSteps, type Step } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 
@@ -25,6 +26,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 function OneStep({ step: { title, at, note, state } }: { step: Step }) {
+  const zone = useShopZone()
   return (
     <>
       <p className={styles.title}>
@@ -33,7 +35,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
       </p>
       {at && (
         <p className="quiet small">
-          <time dateTime={at}>{longDate(at)}</time>
+          <time dateTime={at}>{longDate(at, zone)}</time>
         </p>
       )}
       {note && <p>{note}</p>}

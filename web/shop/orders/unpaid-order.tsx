@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { accountOrderMessages } from '#messages/account-order.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { localTime } from '../../../ui/dates.ts'
+import { deadline } from '../../../ui/dates.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,6 +11,7 @@ import { useLoad } from '../../client/use-load.ts'
 import { externalUrl } from '../checkout/external-url.ts'
 import { HowToPay } from '../checkout/how-to-pay.tsx'
 import { loadOptions } from '../checkout/payment-methods.ts'
+import { useShopZone } from '../layout/shop-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { OtherMethods } from './pay-otherwise.tsx'
@@ -21,6 +22,7 @@ type Props = { order: Order; onChanged: (order: Order) => void }
 
 /** How to pay the order, and the alternatives: another payment method or cancellation. */
 export function UnpaidOrder({ order, onChanged }: Props) {
+  const zone = useShopZone()
   const { loaded, again } = useLoad(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
@@ -36,7 +38,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {order.expires_at && (
         <p>
           {accountOrderMessages.payBy.before}
-          <strong>{localTime(order.expires_at)}</strong>
+          <strong>{deadline(order.expires_at, zone)}</strong>
           {accountOrderMessages.payBy.after}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pagesMessages } from '#messages/pages.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDay } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
@@ -49,7 +49,7 @@ function Sheet({ title, text, summary, children }: SheetProps) {
         {text === undefined ? <TextSkeleton /> : <LinkedProse html={text.html} />}
       </div>
       {text?.since && (
-        <footer className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</footer>
+        <footer className={styles.since}>{pagesMessages.inForceSince(longDay(text.since))}</footer>
       )}
       {children}
     </article>

@@ -1,7 +1,8 @@
 import { paymentsMessages } from '#messages/payments.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { localTime } from '../../../ui/dates.ts'
+import { deadline } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useShopZone } from '../layout/shop-texts.ts'
 import { isUnpaid } from '../orders/order-steps.ts'
 import { PayAgain } from '../orders/pay-again.tsx'
 import { PayOtherwise } from '../orders/pay-otherwise.tsx'
@@ -15,7 +16,7 @@ export function Failed({ payment, order }: DecidedPayment) {
   return (
     <>
       <Notice kind="error">
-        <strong>{why}</strong> {!isCharged && <span>{nothingCharged(order)}</span>}
+        <strong>{why}</strong> {!isCharged && <NothingCharged order={order} />}
       </Notice>
       {bankText && (
         <p className="quiet small">
@@ -34,7 +35,7 @@ export function Canceled({ payment, order }: DecidedPayment) {
     <>
       <Notice>
         <span>
-          <strong>{paymentsMessages.canceled}</strong> {nothingCharged(order)}
+          <strong>{paymentsMessages.canceled}</strong> <NothingCharged order={order} />
         </span>
       </Notice>
       <PaymentFacts payment={payment} />
@@ -45,10 +46,13 @@ export function Canceled({ payment, order }: DecidedPayment) {
 
 type Order = DecidedPayment['order']
 
-function nothingCharged(order: Order): string {
-  return order?.expires_at && isUnpaid(order.status)
-    ? paymentsMessages.stillHeld(localTime(order.expires_at))
-    : paymentsMessages.nothingCharged
+function NothingCharged({ order }: { order: Order }) {
+  const zone = useShopZone()
+  const text =
+    order?.expires_at && isUnpaid(order.status)
+      ? paymentsMessages.stillHeld(deadline(order.expires_at, zone))
+      : paymentsMessages.nothingCharged
+  return <span>{text}</span>
 }
 
 /** Side by side: by card again, in another way, to the order. An order that is closed can only be looked at. */

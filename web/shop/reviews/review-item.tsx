@@ -14,7 +14,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <h3>{user.username}</h3>
         <Stars rating={rating} label={ratingMessages.stars(rating)} />
         <p className="quiet small">
-          <time dateTime={written}>{longDate(written)}</time>
+          <time dateTime={written}>{longDate(written, 'UTC')}</time>
           {verified && <span className={styles.verified}>{ratingMessages.verified}</span>}
         </p>
       </header>

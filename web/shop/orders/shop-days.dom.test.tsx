@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { keepCart } from '../../../tests/support/kept-cart.ts'
+import { order } from '../../../tests/support/sample-order.ts'
+import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+
+/*
+ * The tests are in Kathmandu, where it is January 1 already. The page of an order has the days that its papers and mails
+ * have.
+ */
+
+const shop = openStorefront()
+const { backend } = shop
+const texts = { home: {}, product: {}, footer: {} }
+const placed_at = '2027-01-01T03:00:00Z'
+const late = {
+  ...{ ...order, payment_method: 'bank_transfer', status: 'awaiting_payment' },
+  ...{ created_at: placed_at, expires_at: '2027-01-08T03:00:00Z' },
+  history: [{ status: 'awaiting_payment', at: placed_at, note: null }],
+}
+const options = { enable_card_payment: false, enable_bank_transfer: true, enable_custom_payment: false }
+const paying = {
+  ...{ bank_account_details: 'Bank of the Valley', custom_payment_label: null },
+  ...{ custom_payment_instructions: null, custom_payment_redirect_url: null },
+}
+const main = () => within(screen.getByRole('main'))
+const spaced = (text: string | null) => text?.replaceAll('\u202f', ' ')
+
+beforeEach(() => {
+  shop.signIn()
+  keepCart(backend)
+  backend.answer('GET', '/payments/options/', { ...options, ...paying })
+  backend.answer('GET', `/orders/orders/${order.id}/`, late)
+  backend.answer('GET', '/orders/orders/', { count: 1, next: null, previous: null, results: [late] })
+})
+
+test.for([
+  [
+    'America/Los_Angeles',
+    'December 31, 2026',
+    'January 7, 2027 at 7:00 PM PST (January 8, 2027 at 8:45 AM GMT+5:45)',
+  ],
+  ['Asia/Kathmandu', 'January 1, 2027', 'January 8, 2027 at 8:45 AM GMT+5:45'],
+  // Of another backend.
+  [undefined, 'January 1, 2027', 'January 8, 2027 at 3:00 AM UTC (January 8, 2027 at 8:45 AM GMT+5:45)'],
+  [
+    'Mars/Olympus_Mons',
+    'January 1, 2027',
+    'January 8, 2027 at 3:00 AM UTC (January 8, 2027 at 8:45 AM GMT+5:45)',
+  ],
+] as const)('a shop in %s took the order on %s, to be paid by %s', async ([time_zone, day, payBy]) => {
+  backend.answer('GET', '/pages/texts/', { ...texts, time_zone })
+  await shop.visit('/account')
+  expect(await main().findByText(day)).toBeTruthy()
+  await shop.visit(`/account/orders/${order.id}`)
+  const progress = within(await main().findByRole('region', { name: 'Progress' }))
+  progress.getByText(day)
+  const deadline = main().getByText(/^Please pay by/)
+  expect(spaced(deadline.textContent)).toContain(`Please pay by ${payBy}.`)
+  await shop.visit('/order-confirmation', { order: late })
+  const confirmed = await main().findByText(/Please pay by/)
+  expect(spaced(confirmed.textContent)).toContain(`Please pay by ${payBy}:`)
+})
+
+test('a payment that was called off says until when the order is held, by the same clock', async () => {
+  backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'America/Los_Angeles' })
+  backend.answer('GET', '/payments/history/*/', {
+    ...{ status: 'canceled', order_identifier: order.id, gateway_transaction_ref: null },
+    ...{ currency: 'USD', amount: '89.00', error_message: null },
+  })
+  await shop.visit('/payment/return?paymentId=0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d')
+  const held = await main().findByText(/January 7, 2027 at 7:00\sPM PST/)
+  expect(spaced(held.textContent)).toContain('(January 8, 2027 at 8:45 AM GMT+5:45)')
+})
+
+test('the year in the footer is the one in the shop', async () => {
+  backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'Asia/Kathmandu' })
+  await shop.visit('/faq')
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'Asia/Kathmandu' })
+  expect(screen.getByRole('contentinfo').textContent).toContain(`© ${year.format(new Date())} `)
+})
