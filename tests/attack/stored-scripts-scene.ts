@@ -98,7 +98,8 @@ export async function openWrittenShop() {
     const office = await api.person('dolma', 'manager')
     const address = {
       ...{ fullname: text(120), street: text(200), city: text(100), postalCode: text(20), country: 'Nepal' },
-      contact_number: text(40),
+      ...{ contact_number: text(40), street2: text(200), state: text(100) },
+      ...{ company: text(120), tax_number: text(40) },
     }
     const { id: addressId } = await customer.call('POST /accounts/addresses/', { body: address })
     await customer.call('PUT /accounts/addresses/{id}/', { params: { id: addressId }, body: address })

@@ -12,7 +12,10 @@ import { freeTextsOf } from './stored-texts.ts'
 
 const shop = await openWrittenShop()
 
-const delivery = ['street', 'city', 'postalCode', 'fullname', 'contact_number']
+const delivery = [
+  ...['street', 'street2', 'city', 'state', 'postalCode'],
+  ...['fullname', 'company', 'contact_number', 'tax_number'],
+]
 
 /** The fields in which the scene leaves a payload, by call. */
 const written: Record<string, string[]> = {

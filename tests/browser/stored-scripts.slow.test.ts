@@ -87,6 +87,7 @@ test('payloads by customers and staff are text on every page that shows them', a
   })
   const delivery = () => ({
     ...{ fullname: payload(120), street: payload(200), city: payload(100), postalCode: payload(20) },
+    ...{ street2: payload(200), state: payload(100), company: payload(120), tax_number: payload(40) },
     ...{ contact_number: payload(40), country: 'Nepal' },
   })
   for (let index = 0; index < 20; index++) await call(token, 'POST', '/accounts/addresses/', delivery())
