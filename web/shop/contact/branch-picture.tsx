@@ -6,16 +6,15 @@ import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './branch-picture.module.css'
 
 /** A picture of the branch, linked to its map. */
-export function BranchPicture({ branch }: { branch: Branch | undefined }) {
-  const source = branch && branchSource(branch)
-  const missing = <span className={styles.missing}>{contactMessages.footer.noPicture}</span>
-  if (!source) return missing
+export function BranchPicture({ branch }: { branch: Branch }) {
+  const source = branchSource(branch)
+  if (!source) return null
   const picture = (
     <Picture
       picture={source}
       sizes="(width <= 560px) 92vw, (width <= 960px) 45vw, 22vw"
       className={styles.picture}
-      fallback={missing}
+      fallback={<span className={styles.missing}>{contactMessages.footer.noPicture}</span>}
     />
   )
   if (!branch.map_location_url) return picture
@@ -25,6 +24,10 @@ export function BranchPicture({ branch }: { branch: Branch | undefined }) {
       <span className="visually-hidden">{contactMessages.footer.onMap}</span>
     </a>
   )
+}
+
+export function hasPicture(branch: Branch): boolean {
+  return branchSource(branch) !== undefined
 }
 
 function branchSource({ picture, image, name }: Branch): PictureSource | undefined {

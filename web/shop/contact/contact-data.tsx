@@ -7,7 +7,7 @@ import { Notch } from '../../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './contact-data.module.css'
-import { isEmpty, mainBranch, telephone } from './contact-info.ts'
+import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -24,13 +24,16 @@ export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
   }
   if (isEmpty(contact.value)) return <p>{contactMessages.unavailable}</p>
   const { branch_locations: branches, contact_emails, social_media_profiles } = contact.value
+  const main = mainBranch(contact.value)
   return (
     <>
       {branches.length > 0 && (
         <>
-          <div className={styles.map}>
-            <MapFrame branch={mainBranch(contact.value)} />
-          </div>
+          {hasMap(main) && (
+            <div className={styles.map}>
+              <MapFrame branch={main} />
+            </div>
+          )}
           <Notch className={styles.locations}>
             {branches.map((branch) => (
               <Location key={branch.id} branch={branch} />

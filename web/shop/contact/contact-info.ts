@@ -18,3 +18,8 @@ export function embeddableMap(link: string | null | undefined): string | undefin
 export function telephone(number: string): string {
   return `tel:${number.replaceAll(/[^\d+*#]/g, '')}`
 }
+
+/** Whether the shop has entered any map of it, be it one that cannot be embedded. */
+export function hasMap(branch: Branch | undefined): branch is Branch {
+  return Boolean(branch?.map_embed_link || branch?.map_location_url)
+}

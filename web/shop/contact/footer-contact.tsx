@@ -3,8 +3,8 @@ import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
-import { BranchPicture } from './branch-picture.tsx'
-import { isEmpty, mainBranch, telephone } from './contact-info.ts'
+import { BranchPicture, hasPicture } from './branch-picture.tsx'
+import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import styles from './footer-contact.module.css'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -13,7 +13,7 @@ const messages = contactMessages.footer
 
 type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 
-/** The contact block at the foot of every page. Each part has its own fallback text. */
+/** The contact block at the foot of every page: what the shop has entered. Each part says if it fails to load. */
 export function FooterContact({ contact }: Props) {
   return (
     <section className={styles.block} aria-labelledby="get-in-touch">
@@ -41,14 +41,18 @@ function ContactParts({ info }: { info: ContactInfo }) {
         <h3 className="not-printed">{messages.details}</h3>
         <ContactDetails info={info} branch={branch} />
       </section>
-      <section className={`${styles.place} not-printed`}>
-        <h3>{messages.location}</h3>
-        <BranchPicture branch={branch} />
-      </section>
-      <section className={`${styles.map} not-printed`}>
-        <h3>{messages.map}</h3>
-        <MapFrame branch={branch} />
-      </section>
+      {branch && hasPicture(branch) && (
+        <section className={`${styles.place} not-printed`}>
+          <h3>{messages.location}</h3>
+          <BranchPicture branch={branch} />
+        </section>
+      )}
+      {hasMap(branch) && (
+        <section className={`${styles.map} not-printed`}>
+          <h3>{messages.map}</h3>
+          <MapFrame branch={branch} />
+        </section>
+      )}
     </>
   )
 }

@@ -11,10 +11,10 @@ const messages = contactMessages.map
  * A third party's map. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so that the third
  * party learns of no other visit.
  */
-export function MapFrame({ branch }: { branch: Branch | undefined }) {
+export function MapFrame({ branch }: { branch: Branch }) {
   const [requested, setRequested] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const link = embeddableMap(branch?.map_embed_link)
+  const link = embeddableMap(branch.map_embed_link)
 
   useEffect(() => {
     if (requested) frame.current?.focus()
@@ -28,7 +28,7 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title={messages.title(branch?.name ?? '')}
+            title={messages.title(branch.name)}
             src={link}
             srcDoc={requested ? undefined : ''}
             tabIndex={requested ? 0 : -1}
@@ -48,7 +48,7 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
       ) : (
         <p className={styles.note}>
           <span>{messages.unavailable}</span>
-          {branch?.map_location_url && <a href={branch.map_location_url}>{messages.viewExternal}</a>}
+          {branch.map_location_url && <a href={branch.map_location_url}>{messages.viewExternal}</a>}
         </p>
       )}
     </div>
