@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { shopName } from '../contract/shop-name.ts'
 import type { Clock, Gateways } from './core/context.ts'
 import type { Database } from './database/rows.ts'
+import { siteNames } from './domains/pages/site-settings.ts'
 import type { Env } from './env.ts'
 import { createFileMail } from './gateways/mail/file-mail.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
@@ -50,7 +52,7 @@ export function openGateways(options: {
   const secret = createHmac('sha256', options.jwtSecret).update('sandbox gateway').digest('hex')
   const sandbox = createSandboxGateway({
     merchantId: sandboxMerchant,
-    merchantName: 'Karda Khukuri House',
+    merchantName: async () => (await siteNames({ database }).executeTakeFirst())?.site_title ?? shopName,
     secret,
     publicUrl: `${publicUrl}/sandbox/2c2p`,
     clock,

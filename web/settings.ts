@@ -1,10 +1,12 @@
 import { layoutMessages } from '#messages/layout.ts'
 import type { SiteSettings } from '../contract/shop/pages.ts'
+import { shopName } from '../contract/shop-name.ts'
 import fallbackIconUrl from '../ui/icon.svg?url&no-inline'
 
-/** Shown on the pages; the title in the settings is for the document's head only. */
-export const siteTitle = 'Karda Khukuri House'
-export const siteTitleInNepali = 'कर्द खुकुरी घर'
+/** What the shop calls itself. */
+export function nameOfShop(settings: Pick<SiteSettings, 'site_title'> | undefined): string {
+  return settings?.site_title || shopName
+}
 
 /** Used if the settings have no favicon. */
 export const fallbackIcon: string = fallbackIconUrl

@@ -16,7 +16,6 @@ const colors = {
   fitting: '#a8771f',
   faint: '#d6cec0',
 }
-const shopName = 'Karda Khukuri House'
 
 /** The mark of the shop (ui/icon.svg), 64 units wide. */
 function mark(place: string, ink: string, fitting: string): string {
@@ -32,7 +31,10 @@ const mostLines = 5
 const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
 
 /** The panel with the texts as an SVG that needs no fonts; without a photo the mark is in its place. */
-export async function sharePanel({ title, titleInNepali, category, mediaKey }: Shared): Promise<string> {
+export async function sharePanel(
+  { title, titleInNepali, category, mediaKey }: Shared,
+  shopName: string,
+): Promise<string> {
   const pen = createPen(await loadOtherScripts())
   const lines: Line[] = [
     ...(category ? [{ ...quiet, text: category }] : []),

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { givenPost } from '../domains/blog/blog-builders.ts'
 import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { defaultSettings, saveSiteSettings } from '../domains/pages/site-settings.ts'
 import { sharePanel } from './share-drawing.ts'
 
 const api = await openApi()
 const { system } = api
+const shop = 'Dharan Khukuri'
 const ask = (path = '') => api.app.request(path)
 const productAddress = async (slug: string) =>
   (await api.call('GET /products/products/{slug}/', { params: { slug } })).share_image
@@ -35,10 +37,14 @@ test('another content has another address, and the former one and its file are g
   expect(after).not.toBe(before)
   expect([(await ask(before)).status, (await ask(after)).status]).toEqual([404, 200])
   const stored = (address: string) => {
-    const [, name, hash] = /\/share\/(product-\d+)-(\w+)\.jpg/.exec(address) ?? []
-    return system.gateways.files.has(`share/${name}/${name}-${hash}.jpg`)
+    const [file = ''] = address.split('/').slice(-1)
+    return [...api.files.keys()].filter((key) => key.endsWith(file)).length
   }
-  expect([await stored(before), await stored(after)]).toEqual([false, true])
+  expect([stored(before), stored(after)]).toEqual([0, 1])
+  await saveSiteSettings(system, { ...defaultSettings, site_title: shop })
+  expect((await ask(after)).status).toBe(200)
+  // Drawn again, with the other name.
+  expect(stored(after)).toBe(1)
 })
 
 test('nothing is drawn for what visitors cannot see, or for an address that was made up', async () => {
@@ -53,7 +59,7 @@ test('nothing is drawn for what visitors cannot see, or for an address that was 
 
 test('a title is set smaller until it fits, in at most five lines, and is never wider than the panel', async () => {
   const panel = (title: string) =>
-    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' })
+    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' }, shop)
   const widest = (svg: string) =>
     Math.max(...[...svg.matchAll(/d="(M[^"]+)"/g)].flatMap(([, path = '']) => rightmost(path)))
   for (const title of [
@@ -87,6 +93,6 @@ test.for([
   ['한국 칼', '네팔 칼'],
 ])('a title in another script is drawn with its own letters: %s, %s', async ([one = '', other = '']) => {
   const drawn = (title: string) =>
-    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' })
+    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' }, shop)
   expect(await drawn(one)).not.toBe(await drawn(other))
 })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../core/context.ts'
 import { type Shared, shareAddress } from '../core/share-address.ts'
+import { findSiteSettings } from '../domains/pages/site-settings.ts'
 import { inPictureProcess } from '../gateways/files/in-picture-process.ts'
 import { keptPicture, originalKey } from '../gateways/files/pictures.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
@@ -10,7 +12,7 @@ export const shareFile = /^(product|post)-([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/
 
 /**
  * The picture that is shown beside a shared link, 1200 × 630 px: drawn when it is first asked for, and kept until the
- * product or post has another one. Undefined if the address is not the present one of something that visitors can see.
+ * product or post has another one, or the shop another name. Undefined if the address is not the present one of something that visitors can see.
  */
 export async function sharePicture(
   ctx: Context,
@@ -21,17 +23,23 @@ export async function sharePicture(
   const shared = await finders[kind as Shared['kind']]?.(ctx, Number(id))
   if (!shared || shareAddress(shared) !== `/share/${file}`) return undefined
   const { files } = ctx.gateways
+  const { site_title: name } = await findSiteSettings(ctx)
   const folder = `share/${kind}-${id}`
   return keptPicture(
     files,
-    `${folder}/${file}`,
+    `${folder}/${markOf(name)}-${file}`,
     async () => {
       await files.remove(folder)
       const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
-      return inPictureProcess('share', photo, { panel: await sharePanel(shared), panelWidth })
+      return inPictureProcess('share', photo, { panel: await sharePanel(shared, name), panelWidth })
     },
     onNotKept,
   )
+}
+
+/** The name of the shop, short enough for the name of a file. */
+function markOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 8)
 }
 
 const finders: Record<Shared['kind'], (ctx: Context, id: number) => Promise<Shared | undefined>> = {

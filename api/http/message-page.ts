@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { shopName } from '../../contract/shop-name.ts'
 import type { HttpExchange } from './answers.ts'
 
 /** Paths for programs answer in JSON; everything else is a page. */
@@ -63,9 +64,9 @@ export function answerMessage(
   return exchange.html(
     html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | Karda Khukuri House</title><style>${raw(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${shopName}</title><style>${raw(style)}</style></head>
 <body><main>
-<p class="name">Karda Khukuri House</p>
+<p class="name">${shopName}</p>
 <h1>${heading}</h1>
 <p>${text}</p>
 <p>${Object.entries(links).map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p>

@@ -55,6 +55,8 @@ export const ShopTexts = z.object({
     policies: z.array(z.enum(ownPolicies)).optional(),
   }),
   returns: Returns.optional(),
+  /** Whether there is one in force. */
+  has_refund_policy: z.boolean().optional(),
   /** The town that parcels leave from. */
   dispatch_place: z.string().optional(),
   /** IANA name of the zone in which the shop's days begin and end; UTC if it is not here. */

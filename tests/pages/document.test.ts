@@ -38,11 +38,16 @@ test('START-06 START-07 START-08 START-09 START-10 START-11 CONST-01 CONST-02 th
   expect(record.favicon).toMatch(/^\/media\//)
 })
 
-test('START-12 START-25 the settings name the document, while the interface keeps its own title', async () => {
+test('START-12 START-25 the settings name the document and its foot, while its head keeps its own title', async () => {
   const home = await renderPage('/', { answer })
   expect(home.html).toContain('<title>A Title of the Settings</title>')
-  expect(home.text).toContain('Karda Khukuri House')
-  expect(home.text).not.toContain('A Title of the Settings')
+  const [header = '', footer = ''] = ['header', 'footer'].map(
+    (tag) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(home.html)?.[0],
+  )
+  expect(header).toContain('Karda Khukuri House')
+  expect(header).not.toContain('A Title of the Settings')
+  expect(footer).toContain('A Title of the Settings')
+  expect(footer).not.toContain('Karda Khukuri House')
   const list = await renderPage('/products', { answer })
   expect(list.html).toContain('<title>Our Products | A Title of the Settings</title>')
 })

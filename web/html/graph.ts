@@ -18,6 +18,7 @@ export type Site = {
   shipping?: ShippingOffer[] | undefined
   /** What the refund policy promises; undefined if only its text says it. */
   returns?: Returns | undefined
+  hasRefundPolicy?: boolean | undefined
   /** The time of the page. */
   now: Date
 }

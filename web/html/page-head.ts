@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { ShopTexts } from '../../contract/shop/texts.ts'
 import type { Loaded } from '../client/loaded.ts'
 import { mediaUrl } from '../client/media.ts'
-import { embeddable, metaDescription, siteTitle } from '../settings.ts'
+import { embeddable, metaDescription, nameOfShop } from '../settings.ts'
 import type { Site } from './graph.ts'
 import { shortened } from './plain-text.ts'
 import { type RouteHead, routeHeads } from './route-heads.ts'
@@ -124,6 +124,7 @@ function listed(
   const graph = structuredData(id, data, {
     ...{ settings, contact, address, shipping, now },
     returns: frame?.texts?.returns,
+    hasRefundPolicy: frame?.texts?.has_refund_policy,
   })
   const image = imageOf(picture, shareImage)
   const property = (name: string, content: string | number) =>
@@ -134,7 +135,7 @@ function listed(
       ? [element('link', { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml' })]
       : []),
     property('og:type', type ?? 'website'),
-    property('og:site_name', settings.site_title || siteTitle),
+    property('og:site_name', nameOfShop(settings)),
     `<meta property="og:title" content="${title}" ${mark}=""/>`,
     property('og:description', description),
     property('og:url', address.href),

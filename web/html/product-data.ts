@@ -2,7 +2,7 @@ import type { Product } from '../../contract/shop/catalogue.ts'
 import type { ShippingOffer } from '../../contract/shop/shipping.ts'
 import type { Returns } from '../../contract/shop/texts.ts'
 import { productAddress } from '../client/page-addresses.ts'
-import { siteTitle } from '../settings.ts'
+import { nameOfShop } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
 /** The newest; engines show no more of them. */
@@ -21,7 +21,7 @@ export function productNode(product: Product, site: Site): Node {
     image: picturesOf(product.images, site),
     sku: slug,
     category: category.name,
-    brand: { '@type': 'Brand', name: siteTitle },
+    brand: { '@type': 'Brand', name: nameOfShop(site.settings) },
     additionalProperty: attributes.map(({ key, value }) => ({ '@type': 'PropertyValue', name: key, value })),
     offers: offerNode(product, site),
     ...(review_count > 0 &&

@@ -19,6 +19,7 @@ const site: Site = {
     social_media_profiles: [{ id: 1, platform_display: 'X', link: 'https://x.example/karda' }],
   },
   address: new URL('https://shop.example/products/sirupate'),
+  hasRefundPolicy: true,
   shipping: [{ countries: ['DE', 'FR'], price: '41.00', days: { from: 4, to: 8 } }],
   now: new Date('2026-11-21T10:00:00Z'),
 }
@@ -158,4 +159,15 @@ test('ratings and reviews are there only if somebody has written one', () => {
     aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
     review: [{ author: { name: 'Maya' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Good.' }],
   })
+})
+
+test('the shop has the name of its settings, and no other language and no policy that it has not given', () => {
+  const settings = { ...site.settings, site_title: 'Dharan Khukuri' }
+  const own = { ...site, settings, hasRefundPolicy: undefined }
+  const { WebSite, OnlineStore } = nodes('home/home', {}, own)
+  expect(WebSite).toMatchObject({ name: 'Dharan Khukuri' })
+  expect(WebSite).not.toHaveProperty('alternateName')
+  expect(OnlineStore).toMatchObject({ name: 'Dharan Khukuri' })
+  expect(OnlineStore).not.toHaveProperty('hasMerchantReturnPolicy')
+  expect(productNode({}, own).brand).toEqual({ '@type': 'Brand', name: 'Dharan Khukuri' })
 })

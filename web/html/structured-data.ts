@@ -3,9 +3,10 @@ import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Post } from '../../contract/shop/blog.ts'
 import type { Category, Product } from '../../contract/shop/catalogue.ts'
 import type { Faq } from '../../contract/shop/pages.ts'
+import { shopName, shopNameInNepali } from '../../contract/shop-name.ts'
 import type { Loaded } from '../client/loaded.ts'
 import { categoryAddress } from '../client/page-addresses.ts'
-import { siteTitle, siteTitleInNepali } from '../settings.ts'
+import { nameOfShop } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 import { wholeText } from './plain-text.ts'
 import { productNode } from './product-data.ts'
@@ -25,8 +26,8 @@ const pageNodes: Record<string, (data: never, site: Site) => Node[]> = {
       '@type': 'WebSite',
       '@id': absolute('/#website', site),
       url: absolute('/', site),
-      name: siteTitle,
-      alternateName: siteTitleInNepali,
+      name: nameOfShop(site.settings),
+      ...(nameOfShop(site.settings) === shopName && { alternateName: shopNameInNepali }),
       publisher: shopReference(site),
     },
   ],
@@ -57,15 +58,17 @@ function shopNode(site: Site): Node {
   return {
     '@type': 'OnlineStore',
     '@id': shopReference(site)['@id'],
-    name: siteTitle,
+    name: nameOfShop(settings),
     url: absolute('/', site),
     ...(settings.logo && { logo: absolute(settings.logo, site) }),
     ...(settings.contact_email && { email: settings.contact_email }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      merchantReturnLink: absolute('/refund-policy', site),
-    },
+    ...(site.hasRefundPolicy && {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: absolute('/refund-policy', site),
+      },
+    }),
   }
 }
 

@@ -65,6 +65,7 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
       policies: ownPolicies.filter((type) => types.includes(type)),
     }),
     ...(returns && { returns }),
+    ...(types.includes('refund_policy') && { has_refund_policy: true }),
     ...filled({ dispatch_place: await findDispatchPlace(ctx) }),
     time_zone: await findTimeZone(ctx),
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { EditableSettings } from '../../../contract/office/site-settings.ts'
 import { Version } from '../../../contract/office/version.ts'
 import type { SiteSettings } from '../../../contract/shop/pages.ts'
+import { shopName } from '../../../contract/shop-name.ts'
 import { siteId, tenantId } from '../../../contract/tenant.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -10,7 +11,7 @@ import { verb } from '../../core/verb.ts'
 import { versionOf } from '../../core/versions.ts'
 
 export const defaultSettings = settingsAnswer({
-  site_title: 'Karda Khukuri House',
+  site_title: shopName,
   site_description: '',
   favicon: '/media/site/favicon.svg',
   google_analytics_id: '',

@@ -163,6 +163,7 @@ export const shopTexts = record({
     }),
   ),
   returns: optional(record({ days: id, shipping: oneOf('customer', 'shop') })),
+  has_refund_policy: optional(boolean),
   dispatch_place: ownText,
   time_zone: ownText,
 })

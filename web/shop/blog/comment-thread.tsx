@@ -4,8 +4,8 @@ import type { Comment } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { siteTitle } from '../../settings.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
+import { useShopName } from '../layout/use-shop-name.ts'
 import styles from './comment-thread.module.css'
 
 const messages = postMessages.comments
@@ -45,6 +45,7 @@ const takeFocus = (article: HTMLElement | null) => article?.focus()
 
 function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControls }) {
   const { id, user, created_at: written, content, is_approved, by_shop } = comment
+  const shop = useShopName()
   const open = reply.replyTo?.id === id
   const nameId = `comment-${id}-by`
   const isNew = reply.written === id
@@ -58,7 +59,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
       ref={isNew ? takeFocus : undefined}
     >
       <header>
-        <b id={nameId}>{by_shop ? siteTitle : user?.username || messages.anonymous}</b>
+        <b id={nameId}>{by_shop ? shop : user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
           {longDate(written, 'UTC')}
         </time>

@@ -5,10 +5,10 @@ import { longDate, longDay } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { productAddress } from '../../client/page-addresses.ts'
-import { siteTitle } from '../../settings.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { useShopZone } from '../layout/shop-texts.ts'
+import { useShopName } from '../layout/use-shop-name.ts'
 import styles from './certificate-view.module.css'
 
 /** What the shop says about one numbered piece, and plainly whether that still holds. */
@@ -24,7 +24,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         </Notice>
       )}
       <div className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
-        <p className={styles.house}>{siteTitle}</p>
+        <p className={styles.house}>{useShopName()}</p>
         <h1>{messages.title}</h1>
         <p className={styles.name}>{product.name}</p>
         {product.name_ne && (

@@ -5,13 +5,13 @@ import { ClosingLine } from '../../../ui/closing-line.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import type { findPublicSettings } from '../../client/public-settings.ts'
-import { siteTitle } from '../../settings.ts'
 import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
 import { FooterContact } from '../contact/footer-contact.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './footer.module.css'
 import { useShopTexts } from './shop-texts.ts'
+import { useShopName } from './use-shop-name.ts'
 
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 
@@ -37,6 +37,7 @@ function ownPage(type: OwnPolicy) {
 
 export function Footer({ contact, site, year }: Props) {
   const { footer: texts } = useShopTexts()
+  const name = useShopName()
   const countsVisits = useAnalyticsId() !== ''
   return (
     <>
@@ -46,7 +47,7 @@ export function Footer({ contact, site, year }: Props) {
         <SiteDetailsLine site={site} />
         {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
         <div className={styles.legal}>
-          <p>{layoutMessages.footer.copyright(year, texts.copyright ?? siteTitle)}</p>
+          <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
           <AccountLinks entryClassName={styles.entry} />
           <ul className="not-printed">
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (

@@ -1,9 +1,10 @@
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { locale } from '#ui/messages.ts'
+import { shopName } from '../../../contract/shop-name.ts'
 import icon192 from '../../../ui/app-icon-192.png?no-inline'
 import icon512 from '../../../ui/app-icon-512.png?no-inline'
 import { shopContext } from '../../load-context.ts'
-import { metaDescription, siteTitle } from '../../settings.ts'
+import { metaDescription, nameOfShop } from '../../settings.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** The paper of the light scheme (`ui/tokens.css`), which is around the icon and behind the shop while it opens. */
@@ -15,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return Response.json(
     {
       id: '/',
-      name: siteTitle,
-      short_name: 'Karda',
+      name: nameOfShop(settings),
+      ...(nameOfShop(settings) === shopName && { short_name: 'Karda' }),
       description: metaDescription(settings),
       lang: locale,
       start_url: '/',

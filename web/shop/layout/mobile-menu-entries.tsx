@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { shopName } from '../../../contract/shop-name.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteTitle } from '../../settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './mobile-menu.module.css'
@@ -18,7 +18,7 @@ export function MobileMenuEntries({ categories, onClose }: Props) {
     <>
       {onClose && (
         <div className={styles.head}>
-          <span className={styles.name}>{siteTitle}</span>
+          <span className={styles.name}>{shopName}</span>
           <IconButton label={layoutMessages.menu.close} onClick={onClose}>
             <Icon name="close" />
           </IconButton>

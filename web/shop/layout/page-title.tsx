@@ -1,6 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
-import { siteTitle } from '../../settings.ts'
+import { useShopName } from './use-shop-name.ts'
 
 type Props = {
   own?: string | undefined
@@ -10,6 +8,6 @@ type Props = {
 
 /** The document title: the page's own title before the site's; the home page has only the site's. */
 export function PageTitle({ own, waiting = false }: Props) {
-  const site = useRouteLoaderData<typeof loader>('root')?.settings.site_title || siteTitle
+  const site = useShopName()
   return <title data-waiting={waiting || undefined}>{own ? `${own} | ${site}` : site}</title>
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { shopName, shopNameInNepali } from '../../../contract/shop-name.ts'
 import { Emblem } from '../../../ui/emblem.tsx'
-import { siteTitle, siteTitleInNepali } from '../../settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -39,9 +39,9 @@ function SiteMark() {
   return (
     <Link to="/" className={styles.mark}>
       <Emblem className={styles.emblem} />
-      <span className={styles.name}>{siteTitle}</span>
+      <span className={styles.name}>{shopName}</span>
       <span className={styles.nepali} lang="ne">
-        {siteTitleInNepali}
+        {shopNameInNepali}
       </span>
     </Link>
   )

@@ -3,9 +3,9 @@ import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { Headline, Notch } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { siteTitle } from '../../settings.ts'
 import { workshopPicture } from '../home/editorial-pictures.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { useShopName } from '../layout/use-shop-name.ts'
 import styles from './company-view.module.css'
 
 const messages = pagesMessages.company
@@ -22,7 +22,7 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
     <>
       <PageTitle own={messages.title} />
       <header className={`${styles.head} wrap`}>
-        <h1>{messages.heading(siteTitle)}</h1>
+        <h1>{messages.heading(useShopName())}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
       </header>
       <Picture picture={workshopPicture} sizes="100vw" eager first className={styles.plate} />

@@ -7,8 +7,8 @@ import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
-import { siteTitle } from '../../settings.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
+import { useShopName } from '../layout/use-shop-name.ts'
 import type { Route } from './+types/company.ts'
 import { CompanySkeleton, CompanyView } from './company-view.tsx'
 
@@ -24,13 +24,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const name = useShopName()
   return (
     <Loading of={loaderData.company} fallback={<CompanySkeleton />}>
       {(company) =>
         company.ok ? (
           <CompanyView company={company.value} />
         ) : (
-          <FailedPage heading={messages.heading(siteTitle)} {...company} />
+          <FailedPage heading={messages.heading(name)} {...company} />
         )
       }
     </Loading>

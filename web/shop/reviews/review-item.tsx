@@ -3,11 +3,12 @@ import { reviewMessages } from '#messages/reviews.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
-import { siteTitle } from '../../settings.ts'
+import { useShopName } from '../layout/use-shop-name.ts'
 import styles from './review-item.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {
   const { user, rating, comment, created_at: written, is_verified_purchase: verified, answer } = review
+  const shop = useShopName()
   return (
     <article className={styles.review}>
       <header>
@@ -21,7 +22,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <p className={styles.comment}>{comment}</p>
       {answer && (
         <div className={styles.answer}>
-          <h4>{reviewMessages.answer(siteTitle)}</h4>
+          <h4>{reviewMessages.answer(shop)}</h4>
           <p className={styles.comment}>{answer.text}</p>
         </div>
       )}

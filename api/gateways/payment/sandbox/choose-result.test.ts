@@ -13,7 +13,7 @@ test('of choices that meet in the store one stands and only that one is announce
   const announced: (string | null)[] = []
   const parts: SandboxParts = {
     merchantId,
-    merchantName: merchantId,
+    merchantName: async () => merchantId,
     secret,
     publicUrl: scene.url,
     clock: () => today,

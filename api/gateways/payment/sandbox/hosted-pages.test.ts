@@ -37,7 +37,7 @@ test('the page shows what is paid to whom, is marked as a test and has a test ca
 })
 
 test('text from outside is shown, not run', async () => {
-  const other = await openScene({ merchantName: '<script>alert(1)</script>' })
+  const other = await openScene({ merchantName: async () => '<script>alert(1)</script>' })
   const html = await read(await openPage(other))
   await other.close()
   expect(html).not.toContain('<script>')

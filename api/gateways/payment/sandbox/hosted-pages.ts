@@ -20,7 +20,7 @@ export function hostedPages(parts: SandboxParts): Hono {
     if (!payment) return await show(c, unknownPage(), 404)
     if (!isOpen(payment, parts.clock())) return await sendBack(c, payment, parts, false)
     await markOpened(payment, parts)
-    return await show(c, paymentPage(payment, parts.merchantName, filledIn(parts.clock())))
+    return await show(c, paymentPage(payment, await parts.merchantName(), filledIn(parts.clock())))
   })
 
   pages.post('/token/:token', async (c) => {
@@ -31,7 +31,7 @@ export function hostedPages(parts: SandboxParts): Hono {
     if (form.result === 'pay') return await pay(c, payment, form.card, parts)
     if (form.result === 'confirm') return await confirm(c, payment, form.password, parts)
     if (!isResultName(form.result))
-      return await show(c, paymentPage(payment, parts.merchantName, form.card), 422)
+      return await show(c, paymentPage(payment, await parts.merchantName(), form.card), 422)
     const card = form.result === 'cancel' ? undefined : findTestCard(form.card.number)
     return await finish(c, await chooseResult(payment.paymentToken, form.result, card, parts), parts)
   })
@@ -47,12 +47,12 @@ async function pay(
 ): Promise<Response> {
   const checked = checkCard(fields, parts.clock())
   if ('errors' in checked) {
-    return await show(c, paymentPage(payment, parts.merchantName, fields, checked.errors), 422)
+    return await show(c, paymentPage(payment, await parts.merchantName(), fields, checked.errors), 422)
   }
   const { oneTimePassword: steered } = parts.steering.of(payment.invoiceNo, payment.userDefined)
   if (steered ?? payment.forcesPassword) {
     await awaitPassword(payment, checked.card, parts)
-    return await show(c, passwordPage(payment, parts.merchantName, false))
+    return await show(c, passwordPage(payment, await parts.merchantName(), false))
   }
   return await finish(c, await chooseResult(payment.paymentToken, 'pay', checked.card, parts), parts)
 }
@@ -64,8 +64,9 @@ async function confirm(
   parts: SandboxParts,
 ): Promise<Response> {
   if (!payment.card)
-    return await show(c, paymentPage(payment, parts.merchantName, filledIn(parts.clock())), 422)
-  if (password !== oneTimePassword) return await show(c, passwordPage(payment, parts.merchantName, true), 422)
+    return await show(c, paymentPage(payment, await parts.merchantName(), filledIn(parts.clock())), 422)
+  if (password !== oneTimePassword)
+    return await show(c, passwordPage(payment, await parts.merchantName(), true), 422)
   return await finish(c, await chooseResult(payment.paymentToken, 'pay', undefined, parts), parts)
 }
 
@@ -85,7 +86,12 @@ async function sendBack(
   isImmediate: boolean,
 ): Promise<Response> {
   const target = payment.frontendReturnUrl && new URL(payment.frontendReturnUrl).origin
-  const page = returnPage(payment, parts.merchantName, currentCode(payment, parts.clock()), isImmediate)
+  const page = returnPage(
+    payment,
+    await parts.merchantName(),
+    currentCode(payment, parts.clock()),
+    isImmediate,
+  )
   return await show(c, page, 200, target)
 }
 

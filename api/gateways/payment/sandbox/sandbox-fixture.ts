@@ -51,7 +51,7 @@ export async function openScene(change: Partial<SandboxOptions> = {}): Promise<S
   }
   const sandbox = createSandboxGateway({
     merchantId,
-    merchantName: 'Karda Khukuri House',
+    merchantName: async () => 'Karda Khukuri House',
     secret,
     publicUrl: url,
     clock: () => now,

@@ -13,7 +13,7 @@ import { answerTokenCall } from './token-call.ts'
 export type SandboxOptions = {
   merchantId: string
   /** Shown to the buyer; defaults to the merchant id. */
-  merchantName?: string
+  merchantName?: () => Promise<string>
   secret: string
   /** The URL at which browsers reach the mounted app, such as `http://localhost:3000/sandbox/2c2p`. */
   publicUrl: string
@@ -78,7 +78,7 @@ function partsOf(options: SandboxOptions): SandboxParts {
   const { merchantId, secret, clock, store, schedule = scheduleByTimer, onGivenUp = () => {} } = options
   return {
     merchantId,
-    merchantName: options.merchantName ?? merchantId,
+    merchantName: options.merchantName ?? (async () => merchantId),
     secret,
     publicUrl: options.publicUrl.replace(/(?<!\/)\/+$/, ''),
     clock,

@@ -6,7 +6,8 @@ import type { SandboxStore } from './store.ts'
 /** The dependencies of the sandbox's parts. */
 export type SandboxParts = {
   merchantId: string
-  merchantName: string
+  /** Shown to the buyer. */
+  merchantName: () => Promise<string>
   secret: string
   /** The URL at which browsers reach the sandbox, without a trailing slash. */
   publicUrl: string
