@@ -14,9 +14,7 @@ const staff = await api.person('sita', 'owner')
 
 const texts = Object.values(inScripts)
 /** An order costs more than a text. */
-const groups = Array.from({ length: Math.ceil(texts.length / 6) }, (_, index) =>
-  [...texts, ...texts].slice(index * 6, index * 6 + 6),
-)
+const groups = Array.from({ length: 6 }, (_, group) => texts.filter((_, index) => index % 6 === group))
 /** Without vowel signs, which a reader of the file may take for a line of their own. */
 const bare = (text: string) => text.normalize('NFD').replaceAll(/[\s\p{M}]/gu, '')
 
@@ -86,7 +84,7 @@ async function checkPapers([, group, number]: (typeof cases)[number]) {
 
 test('the papers of many orders have each font once', async () => {
   const ids: string[] = []
-  for (let number = 100; number < 110; number++)
+  for (let number = 100; number < 104; number++)
     ids.push(
       await orderIn(
         Array.from({ length: 6 }, () => inScripts.Japanese),
