@@ -112,8 +112,8 @@ function familiesForChinese(text: string): string[] {
 
 type Face = { path: string; ranges: [number, number][] }
 const faces = new Map<string, Face[]>()
-/** By family and letter. */
-const files = new Map<string, string[]>()
+/** By family and letter; more than most shops ever print. */
+const files = new LRUCache<string, string[]>({ max: 20_000 })
 
 /** The files of a family that should have all of these letters. */
 function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
