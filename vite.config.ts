@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
 import { linkStylesOnce } from './scripts/link-styles-once.ts'
-import { pageChunks } from './scripts/page-chunks.ts'
+import { addressChunk, pageChunks } from './scripts/page-chunks.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
                 // Pages without a field for a price or a quantity do not need it.
                 { name: 'numbers', test: /\/contract\/read-number\.ts/, priority: 9 },
                 ...pageChunks,
+                addressChunk,
               ],
             },
           },

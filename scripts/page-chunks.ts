@@ -28,10 +28,18 @@ const kinds: Kind[] = [
  * with that page, and what is imported later (`import()`) belongs to no page.
  */
 export const pageChunks = kinds.map(({ name, isFor }, index) => ({
-  name: (id: string, modules: Modules) => (isFor(pagesWith(id, modules)) ? name : null),
+  name: (id: string, modules: Modules) =>
+    !writtenAddress.test(id) && isFor(pagesWith(id, modules)) ? name : null,
   test: /\/(?:contract|ui|client|web)\/.*\.tsx?(?:\?|$)/,
   priority: kinds.length - index,
 }))
+
+/** The formats of all countries: the cart and its checkout, which write no address, do without them. */
+const writtenAddress =
+  /\/localized-address-format\/|\/contract\/address-lines\.ts|\/orders\/delivery-address\.tsx/
+
+/** After all others, which take what these modules share with them. */
+export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }
 
 /** The entries and routes that load a module with them. */
 function pagesWith(id: string, modules: Modules): string[] {
