@@ -14,9 +14,13 @@ const brass = '#7a5711'
 const hairline = '1px solid #d6cec0'
 const text: CSSProperties = { fontFamily: sans, fontSize: 17, lineHeight: '26px', color: light.ink }
 
+/** For our own short words beside somebody else's long ones. */
+const whole: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' }
+
 export const look = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.paper, fontFamily: sans },
-  container: { width: '100%', maxWidth: 600 },
+  // However long a word is that somebody writes; many programs know the older name alone.
+  container: { width: '100%', maxWidth: 600, overflowWrap: 'anywhere', wordBreak: 'break-word' },
   name: {
     margin: 0,
     padding: '0 4px 14px',
@@ -63,14 +67,14 @@ export const look = {
     textAlign: 'left',
     verticalAlign: 'top',
     fontWeight: 400,
+    ...whole,
   },
-  value: { ...text, padding: '7px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  value: { ...text, padding: '7px 0', verticalAlign: 'top' },
   piece: {
     ...text,
     padding: '11px 14px 11px 0',
     verticalAlign: 'top',
     borderBottom: hairline,
-    overflowWrap: 'anywhere',
   },
   aside: { fontSize: 15, lineHeight: '22px', color: light.quiet },
   count: {
@@ -89,7 +93,14 @@ export const look = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  sumLabel: { ...text, padding: '7px 14px 0 0', textAlign: 'left', color: light.quiet, fontWeight: 400 },
+  sumLabel: {
+    ...text,
+    padding: '7px 14px 0 0',
+    textAlign: 'left',
+    color: light.quiet,
+    fontWeight: 400,
+    ...whole,
+  },
   sum: { ...text, padding: '7px 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
   lastSum: { fontWeight: 700, color: light.ink },
   note: {
@@ -98,7 +109,6 @@ export const look = {
     padding: '14px 18px',
     backgroundColor: light.sunk,
     borderLeft: `3px solid ${brass}`,
-    overflowWrap: 'anywhere',
   },
   footer: { padding: '20px 4px 0', fontFamily: sans, fontSize: 15, lineHeight: '23px', color: light.quiet },
   footerLink: { color: light.quiet, textDecoration: 'underline' },

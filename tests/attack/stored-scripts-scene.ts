@@ -5,7 +5,7 @@ import { placeHold } from '../../api/domains/orders/order-holds.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
 import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
 import { policyTypes } from '../../contract/office/policies.ts'
-import { openApi, type Person } from '../support/api.ts'
+import { openApi, type Person, type TestApi } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { type KnownCalls, writeOfficeTexts } from './office-texts.ts'
 
@@ -13,8 +13,8 @@ import { type KnownCalls, writeOfficeTexts } from './office-texts.ts'
 export type Texts = (longest: number, oneLine?: boolean) => string
 
 /** A shop in which several people leave texts in every field that takes one. */
-export async function openWrittenShop() {
-  const api = await openApi()
+export async function openWrittenShop(on?: TestApi) {
+  const api = on ?? (await openApi())
   const { system } = api
   const staff = await api.person('dolma', 'manager')
   await givenCheckout(system)

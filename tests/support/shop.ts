@@ -52,12 +52,17 @@ async function startSharedShop(): Promise<HostedShop> {
  *     const shop = await openShop()
  *     test('…', async () => { const page = await shop.visit('/products') … })
  *
- * `env` sets variables of the server; `empty` omits the demo catalog.
+ * `env` sets variables of the server; `empty` omits the demo catalog; `fill` writes into its database before it starts.
  */
 export async function openShop(
-  options: { env?: Record<string, string>; empty?: boolean } = {},
+  options: {
+    env?: Record<string, string>
+    empty?: boolean
+    fill?: (data: { DATA_DIR: string; DATABASE_URL?: string }) => Promise<void>
+  } = {},
 ): Promise<OwnShop> {
   const { env, remove } = await newShopData(options)
+  await options.fill?.(env)
   const shop = await startHostedShop({ ...env, ...options.env })
   afterAll(async () => {
     await shop.stop()

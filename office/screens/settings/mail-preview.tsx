@@ -34,9 +34,7 @@ export function MailPreview({ id }: { id: MailTextId }) {
           { value: 'text', label: 'Plain text' },
         ]}
       />
-      <p role="status" className={styles.state}>
-        {error ? failureText(error) : data && <strong>{data.subject}</strong>}
-      </p>
+      <p role="status">{error ? failureText(error) : data && <strong>{data.subject}</strong>}</p>
       {data &&
         (parameters.get('as') === 'text' ? (
           <PlainMail text={data.text} />
