@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Alert as AlertAnswer, listAlerts as contract } from '../../contract/office/alerts.ts'
+import {
+  type Alert as AlertAnswer,
+  alertPath,
+  type listAlerts as contract,
+} from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
 import { actorName } from '../core/actor.ts'
 import { permitted } from '../core/allow.ts'
@@ -42,6 +46,7 @@ export async function raiseAlert(
     const letterhead = await inside.letterhead(inside)
     const mail: NewMail = {
       kind: 'alerts.raised',
+      officePath: alertPath(subject) ?? '/alerts',
       subject: alertMail.subject(alert),
       blocks: [
         { kind: 'paragraph', text: alertText(alerts, alert, letterhead.timeZone) },

@@ -4,12 +4,16 @@ import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import { inWords, readMailText, type WordedMail } from './mail-words.ts'
+import { messagesOf } from './messages/messages-of.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
-type ToPerson = { to: string; account_id: number | null }
+type ToPerson = { to: string; account_id: number | null; officePath?: string }
 
-/** Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. */
-type ToShop = { to?: undefined; account_id?: number | null | undefined }
+/**
+ * Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. `officePath` is where staff
+ * find what it is about, '/orders/0123456789': a button at its end leads there.
+ */
+type ToShop = { to?: undefined; account_id?: number | null | undefined; officePath: string }
 
 export type NewMail = (ToPerson | ToShop) & {
   /** '<domain>.<what>', to filter by: 'orders.placed'. */
@@ -36,10 +40,11 @@ export async function enqueueMails(ctx: Context, mails: NewMail[], letterhead?: 
 }
 
 async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
-  const { kind, to, account_id, replyTo, order_id, isSecret } = mail
+  const { kind, to, account_id, replyTo, order_id, isSecret, officePath } = mail
   const now = ctx.clock()
-  const { subject, blocks } =
+  const { subject, ...said } =
     'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, letterhead) : mail
+  const blocks = officePath ? [...said.blocks, officeButton(ctx, officePath)] : said.blocks
   return {
     kind,
     order_id: order_id ?? null,
@@ -54,6 +59,10 @@ async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
     created_at: now,
     due_at: now,
   }
+}
+
+function officeButton(ctx: Context, path: string): Block {
+  return { kind: 'button', label: messagesOf(ctx).shopMails.office, url: `${ctx.publicUrl}/admin${path}` }
 }
 
 /** Whether a mail of this kind about this order was ever enqueued. */

@@ -1,4 +1,4 @@
-import type { Alert } from '../../contract/office/alerts.ts'
+import { type Alert, alertPath } from '../../contract/office/alerts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChange } from '../session/answers.ts'
@@ -46,8 +46,9 @@ export function AlertLine({ alert }: { alert: Alert }) {
 /** Where one does something about it. */
 function linkOf(subject: string): { to: string; label: string } | undefined {
   const [type = '', id = ''] = subject.split(':')
-  if (type === 'order') return { to: `/orders/${id}`, label: `Order ${id}` }
-  if (type === 'mail') return { to: `/mails/${id}`, label: 'The email' }
-  if (type === 'payment') return { to: `/payments/${id}`, label: 'The payment' }
-  return undefined
+  const to = alertPath(subject)
+  const labels: Record<string, string> = {
+    ...{ order: `Order ${id}`, mail: 'The email', payment: 'The payment', backups: 'The backups' },
+  }
+  return to === undefined ? undefined : { to, label: labels[type] ?? subject }
 }

@@ -30,7 +30,7 @@ export async function tryToMoveStock(
   ctx: Context,
   { product_id, delta, reason, order_id, note = '' }: StockMove,
   { onlyActive = false } = {},
-): Promise<{ name: string; slug: string; stock: number; low_stock: number } | undefined> {
+): Promise<{ id: number; name: string; stock: number; low_stock: number } | undefined> {
   // Lists and pages tell what is in stock.
   ctx.touched?.add('catalogue')
   const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
@@ -42,7 +42,7 @@ export async function tryToMoveStock(
         .where('id', '=', product_id)
         .where(sql<boolean>`stock + ${delta} >= 0`)
         .$if(onlyActive, (active) => active.where('is_active', '=', true))
-        .returning(['id', 'name', 'slug', 'stock']),
+        .returning(['id', 'name', 'stock']),
     )
     .with('recorded', (query) =>
       query
@@ -61,7 +61,7 @@ export async function tryToMoveStock(
         ),
     )
     .selectFrom('moved')
-    .select(['name', 'slug', 'stock', lowStock.as('low_stock')])
+    .select(['id', 'name', 'stock', lowStock.as('low_stock')])
     .executeTakeFirst()
 }
 

@@ -52,7 +52,7 @@ async function takeWhatIsLeft(
 /** Sent once when stock falls to what counts as low, not for every order after that. */
 async function mailIfLow(
   ctx: Context,
-  product: { name: string; slug: string; stock: number; low_stock: number },
+  product: { id: number; name: string; stock: number; low_stock: number },
   taken: number,
 ): Promise<void> {
   const { stock, low_stock } = product
@@ -60,11 +60,11 @@ async function mailIfLow(
   const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',
+    officePath: `/products/${product.id}`,
     subject: words.subject(product),
     blocks: [
       { kind: 'heading', text: words.heading },
       { kind: 'paragraph', text: words.text(product) },
-      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/products/${product.slug}` },
     ],
   })
 }

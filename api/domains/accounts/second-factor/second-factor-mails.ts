@@ -28,6 +28,7 @@ function mail(person: AccountRow, kind: string, { subject, text, stranger }: Wor
     kind,
     to: person.email,
     account_id: person.id,
+    officePath: '/account',
     subject,
     blocks: [
       { kind: 'heading', text: subject },

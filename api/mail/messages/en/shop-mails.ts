@@ -4,6 +4,8 @@ const { count } = formatsOf('en-US')
 
 /** Mails about comments, messages and stock. */
 export const shopMails = {
+  /** The button of mails to the shop and to its staff. */
+  office: 'Open it in the office',
   commentApproved: {
     button: 'View the conversation',
   },
@@ -22,7 +24,6 @@ export const shopMails = {
       stock === 0
         ? `${name} is out of stock after an order.`
         : `${name}: ${count(stock, { one: '# piece is', other: '# pieces are' })} left in stock after an order.`,
-    button: 'View the product',
   },
   paymentSettings: {
     subject: 'The ways to pay of your shop were changed',
