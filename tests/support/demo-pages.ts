@@ -6,7 +6,7 @@ import { createLocalFiles } from '../../api/gateways/files/local-files.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
 import type { RenderPage } from '../../api/http/parts.ts'
 import { loadStorefront } from '../../api/http/storefront.ts'
-import { openApiOn, type TestApi } from './api.ts'
+import { noBackups, openApiOn, type TestApi } from './api.ts'
 import { cardMerchant } from './card-sandbox.ts'
 import { newShopData } from './demo-shop.ts'
 import { type PageDocument, readDocument } from './page-document.ts'
@@ -44,17 +44,23 @@ export async function openDemoPages(): Promise<DemoPages> {
 }
 
 /** The same for one file, which may write. Call it at the top of the file. */
-export async function openOwnPages(options: { isDemonstration?: boolean } = {}): Promise<DemoPages> {
+export async function openOwnPages(options: Options = {}): Promise<DemoPages> {
   const { pages, close } = await openPages(options)
   afterAll(close)
   return pages
 }
 
-async function openPages({ isDemonstration = false } = {}): Promise<{
+type Options = {
+  isDemonstration?: boolean
+  /** A shop that nobody has set up yet, instead of the demo shop. */
+  isEmpty?: boolean
+}
+
+async function openPages({ isDemonstration = false, isEmpty = false }: Options = {}): Promise<{
   pages: DemoPages
   close: () => Promise<void>
 }> {
-  const { env, remove } = await newShopData()
+  const { env, remove } = await newShopData({ empty: isEmpty })
   const opened = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const storefront = await loadStorefront(built, { checkAnswers: true, isDemonstration })
   const parts = {
@@ -67,6 +73,7 @@ async function openPages({ isDemonstration = false } = {}): Promise<{
       card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
       cardNotificationUrl: 'http://127.0.0.1:9/notification/',
       files: createLocalFiles(join(env.DATA_DIR, 'media')),
+      backups: noBackups,
     },
   }
   const api = openApiOn(opened, () => parts)

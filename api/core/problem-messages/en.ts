@@ -153,7 +153,7 @@ export const en: ProblemWords = {
   parcel_too_heavy: ({ max_g, weight_g }) =>
     `Couriers accept parcels of up to ${kilograms(max_g)}, and this one would weigh ${kilograms(weight_g)}. Please order fewer pieces at a time, or contact us.`,
   not_shippable: ({ problems }) => problems.map((problem) => sentenceFor(en, problem)).join(' '),
-  post_box: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
+  post_box: 'We cannot ship to a post box. Please enter a street address.',
   declaration_missing: ({ text }) => `Please confirm: ${text}`,
   postal_code_prefix_expected: 'Enter prefixes of postal codes, made of letters and digits.',
   two_blade_lengths: 'Enter only one of the two lengths.',

@@ -96,7 +96,7 @@ test.for([
     400,
     {
       'delivery_address.street': [
-        'We cannot ship to a post box because a signature is required. Please enter a street address.',
+        'We cannot ship to a post box. Please enter a street address.',
       ],
     },
   ])
