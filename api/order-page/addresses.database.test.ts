@@ -163,6 +163,8 @@ test('an order is found by its company, whose name and tax number the books have
   const { id } = await paidOrder('emil', { ...austin, company })
   const found = await staff.call('GET /admin/orders/', { query: { search: 'sentinel smithy' } })
   expect(found.results.map((order) => order.id)).toEqual([id])
+  const toPack = await staff.call('GET /admin/packing/', { query: { search: 'smithy' } })
+  expect(toPack.results.map((order) => order.id)).toEqual([id])
   const month = api.now().toISOString().slice(0, 7)
   const { bytes } = await staff.call('GET /admin/books/{month}/register/csv/', { params: { month } })
   const register = new TextDecoder().decode(bytes)

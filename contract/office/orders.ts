@@ -113,7 +113,7 @@ export const orderFilters = {
   made_to_order: z.boolean().optional(),
   /** Whether it was canceled after it was paid, and not everything has gone back yet. */
   refund_due: z.boolean().optional(),
-  /** Words or parts of them: number, name, email address, phone, tracking number, invoice, serial, product. */
+  /** Words or parts of them: number, name, company, email address, phone, tracking number, invoice, serial, product. */
   search: Search,
   /** Days in the shop's time zone, both inclusive. */
   created_from: z.iso.date().optional(),

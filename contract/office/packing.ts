@@ -40,7 +40,7 @@ export const listPacking = endpoint({
   path: '/admin/packing/',
   summary: 'Paid orders that are not shipped or handed over, those paid first at the top',
   query: OfficePaging.extend({
-    /** Part of an order number or of the name on the parcel. */
+    /** Part of an order number or of the names on the parcel. */
     search: Search,
   }),
   answer: officeListOf(PackingLine),

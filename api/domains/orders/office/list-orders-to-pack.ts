@@ -18,10 +18,10 @@ export async function listOrdersToPack(
     .selectAll()
     .where('status', 'in', ['paid', 'processing'])
     .where('paid_at', 'is not', null)
-  if (search)
-    orders = orders.where(
-      hasWords(sql`folded(' ' || id || ' ' || (delivery_address ->> 'fullname'))`, search),
-    )
+  if (search) {
+    const names = sql`concat_ws(' ', '', id, delivery_address ->> 'fullname', delivery_address ->> 'company')`
+    orders = orders.where(hasWords(sql`folded(${names})`, search))
+  }
   const page = await officeList(ctx, orders, paging, {
     by: { column: 'paid_at', type: 'timestamptz' },
     direction: 'asc',

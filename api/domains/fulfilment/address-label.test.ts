@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openSheet, page } from '../../pdf/sheet.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { writeAddressLabel } from './address-label.ts'
+
+const seller = { name: 'Karda', address: 'Lazimpat', phone: '', email: '', tax_number: '', notes: '' }
+const austin = {
+  ...{ fullname: 'Ann Lee', street: '12 Forge Road', city: 'Austin', state: 'TX', postalCode: '78701' },
+  ...{ country: 'United States', contact_number: '+1 512 5550100', email: null },
+}
+
+/** The bottom of what is written on a label, and the sizes of its letters. */
+async function labelOf(buyer: object) {
+  const sheet = await openSheet({ title: 'Label', author: 'Karda', date: new Date('2026-11-21') })
+  const { write } = sheet
+  const ends: number[] = []
+  const sizes: number[] = []
+  sheet.write = (text, place) => {
+    const end = write(text, place)
+    ends.push(end)
+    sizes.push(place?.size ?? 0)
+    return end
+  }
+  const order = { id: 'ABCDEFGH12' } as WholeOrder
+  writeAddressLabel(sheet, { order, seller, buyer: { ...austin, ...buyer }, url: 'https://shop.example' })
+  return { bottom: Math.max(...ends), size: Math.max(...sizes) }
+}
+
+test('a label has letters that are read from afar, and smaller ones for an address that fills it', async () => {
+  const edge = page.top + 340
+  expect(await labelOf({})).toMatchObject({ size: 24 })
+  const whole = await labelOf({ street2: 'Apt 4B', company: 'Forge Ltd' })
+  expect([whole.size, whole.bottom < edge]).toEqual([24, true])
+  const longest = await labelOf({
+    ...{
+      street: 'W'.repeat(200),
+      street2: 'Long '.repeat(40),
+      city: 'W'.repeat(100),
+      state: 'x'.repeat(100),
+    },
+    ...{ fullname: 'W'.repeat(120), company: 'W'.repeat(120), country: 'United States' },
+  })
+  expect(longest.size).toBeLessThan(20)
+  const long = await labelOf({ street: 'Building 7, '.repeat(8), street2: 'Staircase 3, '.repeat(8) })
+  expect(long.bottom).toBeLessThan(edge)
+})
