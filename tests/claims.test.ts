@@ -12,7 +12,6 @@ function textsIn(path: string): string[] {
   const texts: string[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if (Array.isArray(node)) return node.forEach(visit)
     const { type, value } = node as { type?: string; value?: unknown }
     if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value)
     else if (type === 'TemplateElement') texts.push((value as { cooked: string }).cooked)
