@@ -93,6 +93,18 @@ test.for([kathmandu, losAngeles])(
     const [toShop] = await mailsOf(api, { order: id, kind: 'orders.shop-placed' })
     expect(toShop?.text).toContain(`until ${payBy}.`)
 
+    const words = `parang of ${year}`
+    api.searchCounts.count(`/products?search=${encodeURIComponent(words)}`)
+    api.searchCounts.found(words, 0)
+    await api.searchCounts.flush()
+    const searched = await owner.call('GET /admin/search-words/', { query: { search: words } })
+    expect(searched.results.map(({ last_on }) => last_on)).toEqual([day])
+    const [country] = (await owner.call('GET /admin/shipping/countries/')).results
+    const code = country?.code ?? ''
+    await owner.call('POST /admin/shipping/countries/{code}/checked/', { params: { code } })
+    const checked = await owner.call('GET /admin/shipping/countries/{code}/', { params: { code } })
+    expect(checked.checked_on).toBe(day)
+
     const slip = await textOf(owner.call('GET /admin/orders/{id}/packing-slip/', { params }))
     expect(slip).toContain(`Ordered ${inWords} Paid ${inWords}`)
     const customs = await textOf(owner.call('GET /admin/orders/{id}/customs-declaration/', { params }))

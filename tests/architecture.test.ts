@@ -25,7 +25,8 @@ const arrows: Record<string, string[]> = {
   // Who has saved a version of a policy.
   ...domain('pages', ['accounts']),
   ...domain('pricing', []),
-  ...domain('search', []),
+  // A day of searches is a day in the shop's time zone.
+  ...domain('search', ['pages']),
   ...domain('catalogue', ['search']),
   // Plans and shows work. Its jobs hold what it needs of an order, so that catalogue and checkout can ask it for a day.
   ...domain('workshop', ['pages']),

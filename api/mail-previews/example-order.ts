@@ -1,12 +1,14 @@
+import { daysAfter } from '../../contract/working-days.ts'
+import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 
 const dayMs = 86_400_000
 
 /** An order that nobody has placed, to show what a mail looks like. */
-export function exampleOrder(ctx: Context): WholeOrder {
+export function exampleOrder(ctx: Context, timeZone: string): WholeOrder {
   const now = ctx.clock()
-  const dayIn14 = new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10)
+  const dayIn14 = daysAfter(dayIn(now, timeZone), 14)
   return {
     ...{ id: 'KH1234567', account_id: 1, status: 'awaiting_payment', payment_method: 'bank_transfer' },
     ...{ subtotal_cents: 25_800, shipping_cents: 3_500, total_cents: 29_300, adjustment_cents: 0 },

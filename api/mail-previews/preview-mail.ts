@@ -27,9 +27,9 @@ export async function previewMail(
 }
 
 async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
-  const order = exampleOrder(ctx)
-  const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
   const shop = await findShopOfMail(ctx)
+  const order = exampleOrder(ctx, shop.letterhead.timeZone)
+  const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
   const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
     ...{ reason: { code, params: {} }, customer_note: null },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Csv } from '../../contract/csv.ts'
+import { daysAfter } from '../../contract/working-days.ts'
 import { permitted } from '../core/allow.ts'
 import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
@@ -7,7 +8,7 @@ import { csvFile } from '../core/csv.ts'
 import { signedMoneyText } from '../core/money.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 import { moneyMoved } from './money-moved.ts'
-import { type Period, shifted, within } from './period.ts'
+import { type Period, within } from './period.ts'
 
 const monthsShown = 24
 
@@ -106,7 +107,7 @@ async function monthPeriod(ctx: Context, month: string): Promise<Period> {
 
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return shifted(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
+  return daysAfter(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
 }
 
 /** This month and those before it, newest first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysAfter } from '../../contract/working-days.ts'
 import { openApi } from '../../tests/support/api.ts'
 import { ownerActor } from '../../tests/support/staff-actor.ts'
 import { dayIn } from '../core/calendar.ts'
@@ -8,7 +9,6 @@ import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { refundOrder } from '../domains/orders/office/refund-order.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../domains/orders/order-builders.ts'
-import { shifted } from './period.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -98,7 +98,7 @@ test('figures, charts and books agree to the cent with what happened, in whateve
       const settings = await sita.call('GET /admin/site-settings/')
       await sita.call('PUT /admin/site-settings/', { body: { ...settings, time_zone: zone } })
       const last = dayIn(api.now(), zone)
-      const period = { from: shifted(last, -9), to: shifted(last, -1) }
+      const period = { from: daysAfter(last, -9), to: daysAfter(last, -1) }
       const isIn =
         ({ from, to }: typeof period) =>
         (time: Date) =>
@@ -110,11 +110,11 @@ test('figures, charts and books agree to the cent with what happened, in whateve
         sales.days.map(({ day }) => ({ day, ...totals(isIn({ from: day, to: day })) })),
       )
       expect(sales.days.map(({ day }) => day)).toEqual(
-        Array.from({ length: 9 }, (_, index) => shifted(period.from, index)),
+        Array.from({ length: 9 }, (_, index) => daysAfter(period.from, index)),
       )
       expect(sales.sums).toEqual(totals(isIn(period)))
       expect(sales.before.sums).toEqual(
-        totals(isIn({ from: shifted(period.from, -9), to: shifted(period.from, -1) })),
+        totals(isIn({ from: daysAfter(period.from, -9), to: daysAfter(period.from, -1) })),
       )
 
       const sold = paid.filter(({ at }) => isIn(period)(at))

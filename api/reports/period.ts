@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAfter } from '../../contract/working-days.ts'
 import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { refuseField } from '../core/problem.ts'
@@ -18,7 +19,7 @@ export async function periodOf(
 ): Promise<Period> {
   const timeZone = await findTimeZone(ctx)
   const to = asked.to ?? dayIn(ctx.clock(), timeZone)
-  const from = asked.from ?? shifted(to, 1 - defaultDays)
+  const from = asked.from ?? daysAfter(to, 1 - defaultDays)
   if (from > to) refuseField('to', 'period_reversed')
   if (daysIn({ from, to }) > maxDays) refuseField('from', 'period_too_long', { max: maxDays })
   return { from, to, timeZone }
@@ -26,20 +27,15 @@ export async function periodOf(
 
 /** The same number of days just before. */
 export function periodBefore({ from, to, timeZone }: Period): Period {
-  return { from: shifted(from, -daysIn({ from, to })), to: shifted(from, -1), timeZone }
+  return { from: daysAfter(from, -daysIn({ from, to })), to: daysAfter(from, -1), timeZone }
 }
 
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }
 
-/** The day so many days later, or earlier. */
-export function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
-
 /** Whether a time lies on one of the days; an index on the column serves it. */
 export function within(column: string, { from, to, timeZone }: Period) {
   const start = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
-  return sql<boolean>`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(shifted(to, 1))}`
+  return sql<boolean>`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(daysAfter(to, 1))}`
 }

@@ -1,9 +1,10 @@
 import type { Sales, SalesDays } from '../../contract/office/reports.ts'
+import { daysAfter } from '../../contract/working-days.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { signedMoneyText as netText } from '../core/money.ts'
 import { type Moved, moneyMoved } from './money-moved.ts'
-import { daysIn, type Period, periodBefore, shifted } from './period.ts'
+import { daysIn, type Period, periodBefore } from './period.ts'
 
 /** Money in and out by day, beside the period before. */
 export async function showSales(ctx: Context, period: Period): Promise<Sales> {
@@ -16,7 +17,7 @@ export async function showSales(ctx: Context, period: Period): Promise<Sales> {
 
 function daysOf(period: Period) {
   return Array.from({ length: daysIn(period) }, (_, index) => {
-    const day = shifted(period.from, index)
+    const day = daysAfter(period.from, index)
     return { name: day, from: day, to: day }
   })
 }

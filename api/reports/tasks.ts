@@ -12,7 +12,7 @@ type Now = { now: Date; timeZone: string }
 type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
 
 const waiting: Record<TaskKind, Waiting> = {
-  transfers: () => sql`select booked_on::timestamp at time zone 'UTC' as at
+  transfers: ({ timeZone }) => sql`select booked_on::timestamp at time zone ${timeZone} as at
     from bank_statement_lines where status = 'open' order by booked_on`,
   to_pack: () => sql`select paid_at as at
     from orders where status in ('paid', 'processing') and paid_at is not null order by paid_at`,
@@ -37,13 +37,13 @@ const waiting: Record<TaskKind, Waiting> = {
     from outbox where given_up_at is not null and sent_at is null order by given_up_at`,
   payments: () => sql`select min(raised_at) as at
     from alerts where resolved_at is null and subject like 'payment:%' group by subject`,
-  rules: ({ now }) => sql`select checked_on::timestamp at time zone 'UTC' as at
+  rules: ({ now, timeZone }) => sql`select checked_on::timestamp at time zone ${timeZone} as at
     from shipping_countries as countries left join shipping_settings on true
-    where coalesce(checked_on::timestamp at time zone 'UTC', confirmed_at) < ${yearsBefore(now, 1)}::timestamptz
+    where coalesce(checked_on::timestamp at time zone ${timeZone}, confirmed_at) < ${yearsBefore(now, 1)}::timestamptz
     and (blocked_reason is not null or exists (select from shipping_rules where country_code = countries.code))
     order by checked_on`,
-  searches: ({ now }) => sql`select min(day)::timestamp at time zone 'UTC' as at
-    from search_counts where day > (${now}::timestamptz at time zone 'UTC')::date - 7
+  searches: ({ now, timeZone }) => sql`select min(day)::timestamp at time zone ${timeZone} as at
+    from search_counts where day > (${now}::timestamptz at time zone ${timeZone})::date - 7
     group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,
 }
 

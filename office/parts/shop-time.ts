@@ -13,6 +13,11 @@ function aheadOfUtc(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
 }
 
+/** The day that it is in the shop, '2026-11-21'. */
+export function shopDay(timeZone: string): string {
+  return toShopClock(new Date().toISOString(), timeZone).slice(0, 10)
+}
+
 /** '2026-11-21T15:45', as the shop's clock shows a time; the value of a field for date and time. */
 export function toShopClock(iso: string, timeZone: string): string {
   const time = Date.parse(iso)

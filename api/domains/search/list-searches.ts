@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listSearches as contract, Searched } from '../../../contract/office/search-words.ts'
+import { daysAfter } from '../../../contract/working-days.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { containing } from '../../core/search-pattern.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
 import { fold } from './fold.ts'
 
 const daysKept = 365
@@ -15,7 +18,7 @@ export async function listSearches(
   { search, days, which, ordering, ...paging }: z.output<typeof contract.query>,
 ): Promise<OfficePage<Searched>> {
   permitted('operations.manage')(ctx.actor)
-  const since = new Date(ctx.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  const since = await dayBefore(ctx, days)
   let searches = ctx.database
     .selectFrom('search_counts')
     .select(['words', sql<number>`sum(searches)::integer`.as('searches')])
@@ -46,9 +49,11 @@ export async function listSearches(
 
 /** Deletes what is older than a year. */
 export async function purgeSearches(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
-  await ctx.database
-    .deleteFrom('search_counts')
-    .where('day', '<', sql<never>`${oldest}::timestamptz::date`)
-    .execute()
+  const oldest = await dayBefore(ctx, daysKept)
+  await ctx.database.deleteFrom('search_counts').where('day', '<', sql<never>`${oldest}::date`).execute()
+}
+
+/** The day in the shop so many days before today. */
+async function dayBefore(ctx: Context, days: number): Promise<string> {
+  return daysAfter(dayIn(ctx.clock(), await findTimeZone(ctx)), -days)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Clock, SearchCounts } from '../../core/context.ts'
 import type { Database } from '../../database/rows.ts'
+import { timeZone } from '../pages/site-settings.ts'
 import { fold } from './fold.ts'
 
 type Parts = {
@@ -20,7 +21,7 @@ const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
 /** Of the parameters of a list those that change nothing about what is searched. */
 const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug', 'facets']
 
-/** Searches of the shop by day and words, never by person. They are written some seconds later. */
+/** Searches of the shop by its days and words, never by person. They are written some seconds later. */
 export function createSearchCounts(
   { database, clock, log }: Parts,
   { flushAfterMs }: { flushAfterMs?: number } = {},
@@ -31,7 +32,7 @@ export function createSearchCounts(
   let writing = Promise.resolve()
 
   async function write(): Promise<void> {
-    const day = clock().toISOString().slice(0, 10)
+    const now = clock()
     const rows = [...pending].map(([words, searches]) => ({
       words,
       searches,
@@ -41,11 +42,12 @@ export function createSearchCounts(
     if (rows.length === 0) return
     try {
       await sql`
+        with today as (select (${now}::timestamptz at time zone ${timeZone})::date as day)
         insert into search_counts (day, words, searches, found)
-        select ${day}::date, words, searches, found
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (words text, searches integer, found integer)
-        where (select count(*) from search_counts where day = ${day}::date) < ${maxPerDay}
-          or exists (select from search_counts where day = ${day}::date and words = new.words)
+        select today.day, words, searches, found
+        from today, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (words text, searches integer, found integer)
+        where (select count(*) from search_counts where day = today.day) < ${maxPerDay}
+          or exists (select from search_counts where day = today.day and words = new.words)
         order by words
         on conflict (day, words) do update set searches = search_counts.searches + excluded.searches,
           found = coalesce(excluded.found, search_counts.found)`.execute(database)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -36,10 +37,9 @@ export const checkCountry = verb({
   may: permitted('operations.manage'),
   input: z.object({ code: contract.params.shape.code }),
   run: async (ctx, { code }) => {
-    const timeZone = await findTimeZone(ctx)
     const { numUpdatedRows } = await ctx.database
       .updateTable('shipping_countries')
-      .set({ checked_on: new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock()) })
+      .set({ checked_on: dayIn(ctx.clock(), await findTimeZone(ctx)) })
       .where('code', '=', code)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) notFound()

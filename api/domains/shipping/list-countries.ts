@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listShippingCountries, ShippingCountry } from '../../../contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
-import { yearsBefore } from '../../core/calendar.ts'
+import { dayIn, yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { hasWords } from '../../core/search-pattern.ts'
 import { versionsOf } from '../../core/versions.ts'
-import { timeZone } from '../pages/site-settings.ts'
+import { findTimeZone, timeZone } from '../pages/site-settings.ts'
 import { rulesOf } from './rule-rows.ts'
 
 type Query = z.output<typeof listShippingCountries.query>
@@ -21,7 +21,8 @@ export async function listCountries(ctx: Context, query: Query): Promise<OfficeP
   if (query.show === 'blocked') rows = rows.where('blocked_reason', 'is not', null)
   if (query.show === 'ruled' || query.show === 'unchecked') rows = rows.where('is_ruled', '=', true)
   if (query.show === 'unchecked') {
-    rows = rows.where(({ eb }) => eb(rulesSince, '<', lastYear(ctx)))
+    const due = await lastYear(ctx)
+    rows = rows.where(({ eb }) => eb(rulesSince, '<', due))
   }
   if (query.search) {
     const { search } = query
@@ -76,12 +77,13 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
   const codes = rows.map(({ code }) => code)
   const versions = await versionsOf(ctx, codes.map(subjectOf))
   const rules = await rulesOf(ctx, codes)
+  const due = await lastYear(ctx)
   return rows.map(
     ({ code, name, blocked_reason, checked_on, zone_id, zone_name, is_ruled, rules_since }) => ({
       ...{ code, name, blocked_reason, checked_on },
       zone: { id: zone_id, name: zone_name },
       rules: rules.filter(({ country_code }) => country_code === code),
-      is_check_due: is_ruled && rules_since !== null && rules_since < lastYear(ctx),
+      is_check_due: is_ruled && rules_since !== null && rules_since < due,
       version: versions.get(subjectOf(code)) ?? 1,
     }),
   )
@@ -92,6 +94,6 @@ const rulesSince = sql<string | null>`coalesce(checked_on,
   (select (confirmed_at at time zone ${timeZone})::date from shipping_settings))`
 
 /** Rules last checked before this day are to be checked again. */
-function lastYear(ctx: Context): string {
-  return yearsBefore(ctx.clock(), 1).toISOString().slice(0, 10)
+async function lastYear(ctx: Context): Promise<string> {
+  return dayIn(yearsBefore(ctx.clock(), 1), await findTimeZone(ctx))
 }

@@ -1,4 +1,5 @@
-import { toShopClock } from '../shop-time.ts'
+import { daysAfter } from '../../../contract/working-days.ts'
+import { shopDay } from '../shop-time.ts'
 
 /** Days by the shop's clock, both included: '2026-11-01'. */
 export type Period = { from: string; to: string }
@@ -12,7 +13,6 @@ export function lengthText(days: number): string {
 
 /** So many days, of which today is the last. */
 export function lastDays(days: number, timeZone: string): Period {
-  const to = toShopClock(new Date().toISOString(), timeZone).slice(0, 10)
-  const from = new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  return { from, to }
+  const to = shopDay(timeZone)
+  return { from: daysAfter(to, 1 - days), to }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newKey } from '../../../client/new-key.ts'
+import { shopDay } from '../../parts/shop-time.ts'
 import { useChange } from '../../session/answers.ts'
 import { useMe } from '../../session/me.ts'
 import { stepWords } from './consequences.ts'
@@ -63,9 +64,7 @@ function useRefund(order: Order) {
 
 function useTransfer(order: Order) {
   const record = useChange('POST /admin/orders/{id}/transfer-received/')
-  const { time_zone: timeZone } = useMe().shop
-  // 'en-CA' writes days as 2026-11-22.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const today = shopDay(useMe().shop.time_zone)
   const fields: StepField[] = [
     { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.due ?? order.total },
     { name: 'reference', label: 'Reference', value: order.id, hint: 'As on the statement.' },

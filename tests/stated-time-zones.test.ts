@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './support/source-files.ts'
+
+/*
+ * A day is one only in a time zone. What is written without one has that of the machine or of UTC by chance, and every
+ * evening another day than the papers of the shop. On the server, `api/core/calendar.ts` makes days and
+ * `api/mail/messages/formats.ts` writes them; in the pages, `ui/dates.ts`, and in the office `office/parts/shop-time.ts`.
+ */
+
+const root = join(import.meta.dirname, '..')
+const rules: [fault: string, pattern: RegExp][] = [
+  [
+    'the zone of the machine',
+    /\.toLocale(Date|Time)String\(|\.to(Date|Time|GMT)String\(|\.[gs]et(FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(/,
+  ],
+  ['the zone of the machine', /(?:[dD]ate|[tT]ime|_at|_on|[nN]ow|new Date\([^)]*\))\)?\.toLocaleString\(/],
+  ['the zone of the machine', /new Date\((?:[^(),]|\([^()]*\))+,/],
+  ['the zone of the machine', /\b(?:Date\.parse|new Date)\([^)]*T\d\d:\d\d(?::\d\d(?:\.\d+)?)?['"`]\)/],
+  [
+    'the zone of the connection',
+    /\b(current_date|localtimestamp|CURRENT_DATE|LOCALTIMESTAMP)\b|\bdate_(trunc|part)\((?!'second)/,
+  ],
+  [
+    'the zone of the connection',
+    /\b(to_char\(|extract\((?:year|month|day|dow|week|hour)\b)(?![^`]*? at time zone)/i,
+  ],
+  // A parameter that is a day already is none of a time.
+  [
+    'the zone of the connection',
+    /(?<!\$\{(?:from|to|day|since|oldest|days\[0\] \?\? ''|days\.at\(-1\) \?\? '')\}|at time zone [^\n]{1,70}\))::date\b(?!\[|::timestamp at)/,
+  ],
+  ['a day in UTC', /\.getUTC(FullYear|Month|Date|Day)\(|\.to(ISOString|JSON)\(\)\.(slice|split|substr)/],
+  ['UTC', /['"]UTC['"]/],
+]
+
+const ofDays = 'a day, a month or a year without a time; it is read at midnight in UTC'
+const specified = 'posts, comments and reviews have the day in UTC'
+const exceptions: Record<string, string> = {
+  'api/core/calendar.ts': ofDays,
+  'api/mail/messages/formats.ts': ofDays,
+  'api/reports/books.ts': ofDays,
+  'api/gateways/bank/date-doubt.ts': ofDays,
+  'api/gateways/bank/date-text.ts': ofDays,
+  'contract/working-days.ts': ofDays,
+  'office/parts/figures/figure-words.ts': ofDays,
+  'office/screens/books/books.tsx': ofDays,
+  'office/screens/policies/policy-names.ts': ofDays,
+  'ui/dates.ts': `${ofDays}; the reader's own zone for what only the browser renders`,
+  'office/parts/shop-time.ts': "turns UTC into the shop's time",
+  'api/domains/workshop/workshop-settings.ts': "a day before the shop's, in any zone",
+  'api/domains/orders/purge-orders.ts': 'the financial year of Nepal; a day more or less is kept',
+  'api/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',
+  'api/gateways/payment/token-claims.ts': 'as 2C2P wants it',
+  'api/gateways/payment/sandbox/hosted-pages.ts': "another company's year",
+  'web/shop/layout/shop-texts.ts': 'of a backend that names no zone',
+  'web/shop/blog/byline.ts': specified,
+  'web/shop/blog/comment-thread.tsx': specified,
+  'web/shop/blog/post-view.tsx': specified,
+  'web/shop/reviews/review-item.tsx': specified,
+}
+
+/** An exception states UTC; the machine's zone has none. The reader's own is that of a formatter without one. */
+function isExcepted(path: string, fault: string): boolean {
+  if (fault === 'a formatter without a zone') return path === 'ui/dates.ts'
+  return path in exceptions && (fault === 'UTC' || fault === 'a day in UTC')
+}
+
+/** The faults of a text, one of each kind. */
+function faultsOf(text: string): string[] {
+  // Comments tell of times, too.
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '')
+  const found = rules.filter(([, pattern]) => pattern.test(code)).map(([fault]) => fault)
+  return [...new Set([...found, ...withoutZone(code)])]
+}
+
+/** Formatters of dates that name no zone. */
+function withoutZone(code: string): string[] {
+  return [...code.matchAll(/\bDateTimeFormat\(/g)].flatMap(({ index }) => {
+    let depth = 0
+    let end = index
+    for (; end < code.length; end++) {
+      if (code[end] === '(') depth++
+      if (code[end] === ')' && --depth === 0) break
+    }
+    return code.slice(index, end).includes('timeZone') ? [] : ['a formatter without a zone']
+  })
+}
+
+const isOurs = (path: string) =>
+  /^(api|client|contract|office|ui|web)\/.*\.tsx?$/.test(path) &&
+  !/\.test\.|-builders\.ts|-fixture\.ts/.test(path)
+const sources = readSourceFiles()
+  .map(({ path }) => path)
+  .filter(isOurs)
+
+test('every date that the code writes has a stated time zone', () => {
+  const faults = new Map(
+    sources.map((path) => [path, faultsOf(readFileSync(join(root, path), 'utf8'))] as const),
+  )
+  const unstated = [...faults].flatMap(([path, found]) =>
+    found.filter((fault) => !isExcepted(path, fault)).map((fault) => `${path}: ${fault}`),
+  )
+  expect(unstated).toEqual([])
+  expect(Object.keys(exceptions).filter((path) => !faults.get(path)?.length)).toEqual([])
+})
+
+test('so have the migrations to come', () => {
+  const folder = 'api/database/migrations'
+  const names = readdirSync(join(root, folder)).filter((name) => name > '0142')
+  for (const name of names)
+    expect([name, faultsOf(readFileSync(join(root, folder, name), 'utf8'))]).toEqual([name, []])
+})
+
+test.for([
+  ['at.toLocaleDateString()', 'the zone of the machine'],
+  ["new Date(at).toLocaleString('en-US')", 'the zone of the machine'],
+  ["order.created_at.toLocaleString('en-US')", 'the zone of the machine'],
+  ['now.getFullYear()', 'the zone of the machine'],
+  ['new Date(year, 0, 1)', 'the zone of the machine'],
+  [`Date.parse(\`\${day}T00:00\`)`, 'the zone of the machine'],
+  ['select current_date', 'the zone of the connection'],
+  ["select date_trunc('month', paid_at)", 'the zone of the connection'],
+  ["select to_char(paid_at, 'YYYY')", 'the zone of the connection'],
+  ['select extract(year from paid_at)', 'the zone of the connection'],
+  [`where paid_at::date = \${day}::date`, 'the zone of the connection'],
+  [`where day < \${now}::timestamptz::date`, 'the zone of the connection'],
+  ['clock().getUTCFullYear()', 'a day in UTC'],
+  ['clock().toISOString().slice(0, 10)', 'a day in UTC'],
+  ["longDate(at, 'UTC')", 'UTC'],
+  ["new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })", 'a formatter without a zone'],
+] as const)('%s has %s', ([code, fault]) => {
+  expect(faultsOf(code)).toContain(fault)
+})
+
+test.for([
+  ["count.toLocaleString('en-US')"],
+  ["Number(amount).toLocaleString('en-US', format)"],
+  ['at.toISOString()'],
+  ['new Date(Date.UTC(year, month, 1))'],
+  ['new Date(now.getTime() + days * dayMs)'],
+  [`Date.parse(\`\${day}T00:00Z\`)`],
+  [`issued_on between \${from}::date and \${to}::date`],
+  [`(\${now}::timestamptz at time zone \${timeZone})::date`],
+  [`to_char(\${sql.ref(column)} at time zone \${timeZone}, 'YYYY-MM-DD')`],
+  ["new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })"],
+])('%s is fine', ([code]) => {
+  expect(faultsOf(code ?? '')).toEqual([])
+})
