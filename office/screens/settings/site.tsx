@@ -37,7 +37,7 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="site_title"
           maxLength={120}
-          hint="In the title of every page, on papers and above every email. The name at the head of the shop is part of its design."
+          hint="In the title and at the foot of every page, on papers, on payment pages and above every email. The name at the head of every page, Karda Khukuri House, is part of the design: whoever runs the server can change it."
         />
         <LongTextInput
           name="site_description"
