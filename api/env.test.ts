@@ -30,7 +30,7 @@ test('an empty environment gives a complete local shop', () => {
     isDemonstration: false,
     backup: {
       ...{ folder: resolve('data/backups'), store: undefined, key: undefined, minutes: undefined },
-      keep: { days: 7, weeks: 4, months: 6 },
+      ...{ keep: { days: 7, weeks: 0, months: 0 }, areExpected: false },
     },
     booksKeptYears: undefined,
     media: undefined,
@@ -180,6 +180,12 @@ describe('an invalid value is refused with one line that names the variable and 
       { MEDIA_URL: 'https://storage.example/pictures', MEDIA_REGION: 'eu', MEDIA_ACCESS_KEY: 'shop' },
       'MEDIA_SECRET_KEY must be set when one of MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY is.',
     ],
+    ...['24:00', '3:00', '03:00,', 'on', '03:00,off'].map(
+      (BACKUP_SCHEDULE): [Record<string, string>, string] => [
+        { BACKUP_SCHEDULE },
+        "BACKUP_SCHEDULE must be times of the day in UTC such as '03:00', separated by commas, or 'off'.",
+      ],
+    ),
     [{ BACKUP_TO: 'bucket' }, "BACKUP_TO must be 'folder' or 'store'."],
     [{ BACKUP_TO: 'store' }, "BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into."],
     ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
@@ -232,4 +238,37 @@ describe('an invalid value is refused with one line that names the variable and 
     })
     expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'PORT must be a port number.\n' })
   }, 30_000)
+})
+
+test.for([
+  ['a shop of one\u2019s own', { SEED: 'empty' }, { minutes: [180], days: 7, months: 0, areExpected: true }],
+  [
+    'one on PostgreSQL',
+    { DATABASE_URL: 'postgres://x/y' },
+    { minutes: [180], days: 7, months: 0, areExpected: true },
+  ],
+  ['a public one', openToAll, { minutes: [180], days: 7, months: 0, areExpected: true }],
+  ['the demo', {}, { minutes: undefined, days: 7, months: 0, areExpected: false }],
+  [
+    'a demonstration',
+    { SEED: 'empty', ALLOW_DEMO: 'yes' },
+    { minutes: undefined, days: 7, months: 0, areExpected: false },
+  ],
+  [
+    'off',
+    { SEED: 'empty', BACKUP_SCHEDULE: 'off' },
+    { minutes: undefined, days: 7, months: 0, areExpected: false },
+  ],
+  [
+    'times',
+    { BACKUP_SCHEDULE: '03:00, 15:30' },
+    { minutes: [180, 930], days: 7, months: 6, areExpected: true },
+  ],
+  [
+    'kept',
+    { SEED: 'empty', BACKUP_KEEP: '3,2,1' },
+    { minutes: [180], days: 3, months: 1, areExpected: true },
+  ],
+] as const)('backups of %s', ([, variables, { minutes, days, months, areExpected }]) => {
+  expect(readEnv(variables).backup).toMatchObject({ minutes, keep: { days, months }, areExpected })
 })

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { backupsOf, backupVariables } from './backup-variables.ts'
 import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'
 
@@ -78,26 +79,7 @@ const Variables = z.object({
   MEDIA_ACCESS_KEY: z.string().min(1, 'the name of a key that may use the bucket').optional(),
   MEDIA_SECRET_KEY: z.string().min(1, 'its secret').optional(),
   ALLOW_DEMO: z.literal('yes', "'yes' or unset").optional(),
-  BACKUP_DIR: z
-    .string()
-    .min(1, 'a folder')
-    .transform((folder) => resolve(folder))
-    .optional(),
-  BACKUP_TO: z.enum(['folder', 'store'], "'folder' or 'store'").default('folder'),
-  BACKUP_KEY: z.string().min(20, 'a key of at least 20 characters').optional(),
-  BACKUP_SCHEDULE: z
-    .string()
-    .transform((text) => text.split(',').map((time) => time.trim()))
-    .refine(
-      (times) => times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)),
-      "times of the day in UTC such as '03:00', separated by commas",
-    )
-    .transform((times) => times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
-    .optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, "numbers of days, weeks and months such as '7,4,6'")
-    .default('7,4,6'),
+  ...backupVariables,
   BOOKS_KEPT_YEARS: z
     .string()
     .regex(/^([1-9]|[1-9]\d)$/, 'the number of years that the law requires books to be kept, from 1 to 99')
@@ -207,18 +189,14 @@ function mediaOf(read: Read) {
 }
 
 function backupOf(read: Read) {
-  const [days = 0, weeks = 0, months = 0] = read.BACKUP_KEEP.split(',').map(Number)
   const store = read.BACKUP_TO === 'store' ? mediaOf(read) : undefined
   if (read.BACKUP_TO === 'store' && !store)
     throw new BadEnvironment("BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into.")
+  const isDemo = seedOf(read) === 'demo' || isDemonstration(read)
   return {
-    folder: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
+    ...backupsOf(read, { dataDir: read.DATA_DIR, isDemo }),
     /** Where they go from the folder; undefined: they stay. */
     store,
-    key: read.BACKUP_KEY,
-    /** Of the day, in UTC, at which one is due; undefined: none is made by itself. */
-    minutes: read.BACKUP_SCHEDULE,
-    keep: { days, weeks, months },
   }
 }
 

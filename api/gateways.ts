@@ -15,6 +15,7 @@ import { createDatabaseStore } from './gateways/payment/sandbox/database-store.t
 import { createSandboxGateway } from './gateways/payment/sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from './gateways/payment/two-c-two-p.ts'
 import type { Log } from './http/log.ts'
+import { openBackups } from './open-backups.ts'
 import { openServedFiles } from './open-files.ts'
 
 const sandboxMerchant = 'KARDASANDBOX'
@@ -40,7 +41,7 @@ export function openGateways(options: {
   const opened = (card: CardGateway, cardNotificationUrl: string) => {
     const cards = observed(card, ['openPage', 'inquire'], isUnknown)
     return {
-      gateways: { card: cards.gateway, cardNotificationUrl, files: store.gateway },
+      gateways: { card: cards.gateway, cardNotificationUrl, files: store.gateway, backups: openBackups(env) },
       outcomes: { gateway: cards.outcome, pictures: store.outcome },
     }
   }

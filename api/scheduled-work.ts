@@ -1,25 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
+import { timeOfBackup } from './backup/kept-backups.ts'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './backup/scheduled-backups.ts'
 import { createScratch, dropScratch } from './backup/scratch-database.ts'
 import { NoStoredBackup, openStoredBackups, storedName, withStoredBackup } from './backup/stored-backups.ts'
 import type { Context } from './core/context.ts'
 import type { Env } from './env.ts'
 import type { Job } from './jobs/jobs.ts'
+import { spawnCommand } from './spawn-command.ts'
 
 const scratchDatabase = 'karda_backup_trial'
 
 /** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
-export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: Env, pool: Pool): Job[] {
+export function backupJobs(env: Env, pool: Pool): Job[] {
+  const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
   if (!backup.minutes) return []
   const plan: BackupPlan = {
     ...{ minutes: backup.minutes, keep: backup.keep, folder: backup.folder },
     store: backup.store && openStoredBackups(backup.store),
     async make() {
-      const { code, errors } = await runCommand('backup', [])
+      await refuseFullDisk(backup.folder, diskFreeMin)
+      const { code, errors } = await spawnCommand('backup', [])
       if (code !== 0) throw new Error(errors)
     },
     async tryOut({ file, isEncrypted }) {
@@ -49,7 +51,7 @@ export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: En
         ...{ MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '', BACKUP_TO: '' },
         ...{ SEED: 'empty', ROLE: 'all' },
       }
-      const { code, output, errors } = await runCommand(
+      const { code, output, errors } = await spawnCommand(
         'restore',
         isEncrypted ? [file] : ['--plain', file],
         env,
@@ -70,24 +72,19 @@ export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: En
   ]
 }
 
-async function runCommand(name: string, parameters: string[], env: Record<string, string> = {}) {
-  const script = join(import.meta.dirname, `commands/${name}.ts`)
-  const child = spawn(process.execPath, ['--liftoff-only', script, ...parameters], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const end = () => void child.kill()
-  process.once('exit', end)
-  try {
-    const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
-    return { code, output, errors: errors.trim() }
-  } finally {
-    process.off('exit', end)
-  }
+/** A shop must not fall over because it protects itself: its database is often on the same disk. */
+async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const newest = (await readdir(folder)).filter(timeOfBackup).toSorted().at(-1)
+  const bytes = newest === undefined ? 0 : (await stat(join(folder, newest))).size
+  const { bavail, bsize } = await statfs(folder)
+  const [free, needed] = [bavail * bsize, diskFreeMin + 2 * bytes]
+  if (free < needed)
+    throw new Error(`Where ${folder} is, ${megabytes(free)} are free, and ${megabytes(needed)} are needed.`)
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`
 }
 
 function wrongIn(output: string): string {

@@ -28,8 +28,8 @@ type Shape = {
   /** Accepts an Idempotency-Key header, which makes a retry safe. */
   idempotent?: true
   answer: z.ZodType
-  /** Set if the answer is a file instead of JSON; its schema is then `Pdf` (also for a picture) or `Csv`. */
-  media?: 'application/pdf' | 'text/csv' | 'image/webp'
+  /** Set if the answer is a file instead of JSON; its schema is then `Pdf` (also for a picture), `Csv` or `StoredFile`. */
+  media?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
   /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
   /** Expected refusals besides those of every call (unknown tenant, invalid payload, rate limit). */

@@ -30,6 +30,7 @@ const shopVariables = [
   ...['STAFF_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET', 'TWOC2P_URL'],
   ...['MEDIA_URL', 'LOG_LEVEL', 'RATE_LIMITS', 'PASSWORD_COST', 'STOREFRONT_ORIGINS', 'TRUSTED_PROXIES'],
   ...['ROLE', 'NODE_ENV', 'BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS', 'BACKUP_TO'],
+  ...['BACKUP_DIR', 'BACKUP_KEEP', 'BACKUP_KEY', 'BACKUP_SCHEDULE'],
 ]
 
 /** The shop's own: so the caller's environment does not affect the tests. */

@@ -20,15 +20,15 @@ export async function listBackups(
     direction: 'desc',
     id: { column: 'id', type: 'integer' },
   })
-  return {
-    ...page,
-    rows: page.rows.map(({ started_at, finished_at, tried_at, file, ...facts }) => ({
-      ...facts,
-      started_at: started_at.toISOString(),
-      finished_at: finished_at.toISOString(),
-      tried_at: tried_at?.toISOString() ?? null,
-      // Where the folder is, is nobody's business but the operator's.
-      file: file && basename(file),
-    })),
-  }
+  const { backups: files } = ctx.gateways
+  const rows = page.rows.map(async ({ started_at, finished_at, tried_at, file, ...facts }) => ({
+    ...facts,
+    started_at: started_at.toISOString(),
+    finished_at: finished_at.toISOString(),
+    tried_at: tried_at?.toISOString() ?? null,
+    // Where the folder is, is nobody's business but the operator's.
+    file: file && basename(file),
+    is_here: file !== null && (await files.isHere(file)),
+  }))
+  return { ...page, rows: await Promise.all(rows) }
 }

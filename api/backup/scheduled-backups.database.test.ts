@@ -109,7 +109,12 @@ test('the office lists them, newest first, for those who may', async () => {
   const { results } = await staff.call('GET /admin/backups/')
   expect(results[0]).toEqual({
     ...{ id: expect.any(Number), error: null, made_by: 'process 1 on shop-1', bytes: 10, is_encrypted: true },
-    ...{ orders: 3, pictures: 2, file: expect.stringMatching(/^karda-2026-12-06T\d{6}Z\.tar\.gz$/) },
+    ...{
+      orders: 3,
+      pictures: 2,
+      is_here: false,
+      file: expect.stringMatching(/^karda-2026-12-06T\d{6}Z\.tar\.gz$/),
+    },
     ...{ started_at: expect.any(String), finished_at: expect.any(String) },
     ...{ tried_at: expect.any(String), trial_error: null },
   })

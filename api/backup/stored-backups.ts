@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createLargeFiles } from '../gateways/files/large-files.ts'
 import { type ObjectStoreSettings, StoreAway } from '../gateways/files/store-requests.ts'
 import { timeOfBackup } from './kept-backups.ts'
@@ -51,13 +52,16 @@ export type StoredBackups = {
   /** Their names, newest first. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
+  /** Undefined if it is not there. */
+  find(name: string): Promise<{ bytes: number; open: () => Readable } | undefined>
 }
 
 export function openStoredBackups(store: ObjectStoreSettings): StoredBackups {
-  const { names, remove } = createLargeFiles(store, folderInStore)
+  const { names, remove, find } = createLargeFiles(store, folderInStore)
   return {
     names: async () => (await names()).filter(timeOfBackup).toSorted().reverse(),
     remove,
+    find: async (name) => (timeOfBackup(name) ? find(name) : undefined),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Actor } from './actor.ts'
+import type { BackupFiles } from './backup-files.ts'
 import type { Changes, PublicDomain } from './changes.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { Locale } from './locale.ts'
@@ -19,6 +20,7 @@ export type Gateways = {
   /** Where the card gateway posts its signed results; a loopback URL for the built-in sandbox. */
   cardNotificationUrl: string
   files: FileStore
+  backups: BackupFiles
 }
 
 /** Records attempts against the shop for staff to see, in the caller's name. Runs no query and never fails. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Csv } from '../../contract/csv.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Pdf } from '../../contract/pdf.ts'
+import type { StoredFile } from '../../contract/stored-file.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
@@ -148,7 +149,7 @@ export function mount(
     const isWritten = answer instanceof WrittenList
     const parsed = endpoint.answer.parse(isWritten ? answer.answer : answer)
     if (isFruitless?.(parsed as never)) exchange.set('isFruitless', true)
-    if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
+    if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
       ...{ status: endpoint.status ?? 200, isKept },
       ...(isWritten && { results: answer.results }),
@@ -196,11 +197,13 @@ function allowStaff({ permission }: Extract<Endpoint, { access: 'staff' }>, acto
 }
 
 /** A private file, as a download with a file name; never cached. */
-function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf | Csv): Response {
+function answerFile(exchange: HttpExchange, media: string, file: Pdf | Csv | StoredFile): Response {
   exchange.header('Content-Type', media === 'text/csv' ? 'text/csv; charset=utf-8' : media)
-  exchange.header('Content-Disposition', `attachment; filename="${name}"`)
+  exchange.header('Content-Disposition', `attachment; filename="${file.name}"`)
   exchange.header('Cache-Control', 'private, no-store')
-  return exchange.body(new Uint8Array(bytes))
+  if (!('stream' in file)) return exchange.body(new Uint8Array(file.bytes))
+  exchange.header('Content-Length', String(file.bytes))
+  return exchange.body(file.stream)
 }
 
 /** An invalid path parameter is not a bad request: it names nothing, hence 404. */

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { lowStock } from '../domains/catalogue/stock-alert.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 
-type Now = { now: Date; timeZone: string }
+type Now = { now: Date; timeZone: string; needsBackups: boolean }
 /** One row with `at`, since when it waits, for each thing that waits; by `at`, and each has an index for it. */
 type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
 
@@ -25,6 +25,12 @@ const waiting: Record<TaskKind, Waiting> = {
     from orders where status = 'canceled' and paid_at is not null and refunded_cents < total_cents order by paid_at`,
   alerts: () => sql`select raised_at as at
     from alerts where resolved_at is null and subject not like 'payment:%' order by raised_at`,
+  backups: ({ now, needsBackups }) => sql`select made.started_at as at
+    from (select 1) as one left join lateral
+      (select started_at, trial_error from backups where file is not null order by started_at desc, id desc limit 1) as made on true
+    where ${needsBackups}::boolean and (made.started_at is null or made.trial_error is not null
+      or made.started_at < ${now}::timestamptz - interval '2 days'
+      or exists (select from backups where file is null and started_at > made.started_at))`,
   comments: () => sql`select created_at as at
     from blog_comments where status = 'waiting' order by created_at`,
   messages: () => sql`select created_at as at
@@ -54,7 +60,11 @@ export async function listTasks(ctx: Context): Promise<Task[]> {
     taskPermissions[kind].every((permission) => may(ctx.actor, permission)),
   )
   if (kinds.length === 0) return []
-  const now = { now: ctx.clock(), timeZone: await findTimeZone(ctx) }
+  const now = {
+    now: ctx.clock(),
+    timeZone: await findTimeZone(ctx),
+    needsBackups: ctx.gateways.backups.areExpected,
+  }
   const counts = kinds.map(
     (kind) => sql`(select ${kind}::text as kind, count(*)::integer as count, min(at) as oldest
       from (${waiting[kind](now)} limit ${maxExactCount + 1}) as waiting)`,

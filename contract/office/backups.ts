@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Time } from '../wire.ts'
+import { StoredFile } from '../stored-file.ts'
+import { Id, IdParam, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 
 /** A backup that was made, or one that failed: then it has an error and no file. */
@@ -20,6 +21,8 @@ export const Backup = z.object({
   /** When it was restored into a scratch database, and what was wrong with it. */
   tried_at: Time.nullable(),
   trial_error: z.string().nullable(),
+  /** Whether it can be downloaded: its file is on the machine that answers, or in the object store. */
+  is_here: z.boolean().optional(),
 })
 export type Backup = z.infer<typeof Backup>
 
@@ -34,4 +37,27 @@ export const listBackups = endpoint({
     state: z.enum(['made', 'failed', 'damaged']).optional(),
   }),
   answer: officeListOf(Backup),
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/admin/backups/',
+  summary:
+    'Makes a backup now; one that takes longer than some seconds is made while the answer says that it is not yet',
+  access: 'staff',
+  permission: 'backups.manage',
+  answer: z.object({ is_made: z.boolean() }),
+  problems: ['conflict'],
+})
+
+export const downloadBackup = endpoint({
+  method: 'POST',
+  path: '/admin/backups/{id}/file/',
+  summary: 'The file of a backup; each time is in the audit log',
+  access: 'staff',
+  permission: 'backups.manage',
+  params: z.object({ id: IdParam }),
+  answer: StoredFile,
+  media: 'application/octet-stream',
+  problems: ['not_found', 'conflict'],
 })

@@ -30,8 +30,13 @@ export const permissions = [
   'people.erase',
   'staff.manage',
   'audit.read',
+  /** Making a backup, and taking it away: everything that is stored. */
+  'backups.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
+
+/** What no other role can be given. */
+export const ownersOnly: readonly Permission[] = ['backups.manage']
 
 /** Need the password confirmed within the last ten minutes. */
 export const sensitivePermissions: readonly Permission[] = [
@@ -39,6 +44,7 @@ export const sensitivePermissions: readonly Permission[] = [
   'people.erase',
   'staff.manage',
   'audit.read',
+  'backups.manage',
 ]
 
 /** For how long a confirmed password is good. */

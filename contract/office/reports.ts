@@ -19,6 +19,8 @@ export const taskPermissions = {
   refunds: ['money.manage', 'orders.read'],
   /** Open ones, without those about card payments. */
   alerts: ['operations.manage'],
+  /** One, if there is no backup of the last two days, the newest is not sound, or the last try failed. */
+  backups: ['operations.manage'],
   comments: ['moderation.manage'],
   /** Reviews that nobody has looked at. */
   reviews: ['moderation.manage'],

@@ -166,7 +166,7 @@ export const changeRole = endpoint({
   permission: 'staff.manage',
   params: z.object({ role: Role }),
   body: z.object({
-    /** An owner has them all, whatever is sent. */
+    /** An owner has them all, whatever is sent, and no other role what only owners have. */
     permissions: z.array(z.enum(permissions)).max(permissions.length),
     needs_second_factor: z.boolean(),
     ...versioned,

@@ -1,7 +1,7 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { listAudit, listAuditActors, showAuditEntry } from './audit.ts'
-import { listBackups } from './backups.ts'
+import { downloadBackup, listBackups, makeBackup } from './backups.ts'
 import { catalogueTable } from './catalogue-table.ts'
 import {
   approveComment,
@@ -164,6 +164,8 @@ export const officeTable = [
   listAlerts,
   resolveAlert,
   listBackups,
+  makeBackup,
+  downloadBackup,
   listAudit,
   listAuditActors,
   showAuditEntry,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { givenOrder } from '../../api/domains/orders/order-builders.ts'
 import { givenLine } from '../../api/domains/payments/bank-builders.ts'
 import { codeAt } from '../support/app-codes.ts'
@@ -50,6 +51,24 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     category,
   } = scene
   return {
+    'POST /admin/backups/': () => {
+      system.gateways.backups.make = async () => undefined
+      return {}
+    },
+    'POST /admin/backups/{id}/file/': async () => {
+      system.gateways.backups.find = async () => ({
+        bytes: 4,
+        open: () => Readable.from([Buffer.from('file')]),
+      })
+      const at = api.now()
+      const run = { started_at: at, finished_at: at, made_by: 'test', file: 'karda.tar.gz' }
+      const { id } = await api.database
+        .insertInto('backups')
+        .values(run)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id } }
+    },
     'POST /admin/session/confirm-password/': () => ({ body: { password: owner.password } }),
     'POST /admin/session/second-factor/': async () => {
       const name = next()

@@ -2,7 +2,7 @@ import { createApp } from '../../api/app.ts'
 import { createAccessTokens } from '../../api/core/access-tokens.ts'
 import type { AccountRole } from '../../api/core/actor.ts'
 import { createChanges } from '../../api/core/changes.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { Context, Gateways } from '../../api/core/context.ts'
 import { createSeals } from '../../api/core/seals.ts'
 import { createSecurityEvents } from '../../api/core/security-events.ts'
 import type { OpenedDatabase } from '../../api/database/open-database.ts'
@@ -109,7 +109,7 @@ function apiOn(
   const parts: Parts = {
     database,
     clock: clock.now,
-    gateways: { ...cards, files: filesIn(files) },
+    gateways: { ...cards, files: filesIn(files), backups: { ...noBackups } },
     accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
     seals: createSeals([accessTokenSecret]),
     changes: createChanges(),
@@ -146,6 +146,14 @@ function apiOn(
       return { ...createCaller(app, () => access), ...user, password, access, refresh }
     },
   }
+}
+
+/** Of a shop that nobody backs up. */
+export const noBackups: Gateways['backups'] = {
+  areExpected: false,
+  make: async () => 'Backups are not made here.',
+  isHere: async () => false,
+  find: async () => undefined,
 }
 
 type TestClock = ReturnType<typeof createClock>

@@ -56,7 +56,7 @@ export function createCaller(app: App, token: () => string | undefined = () => u
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
       ...(given.file && { body: given.file }),
     })
-    const isFile = /^(application\/pdf|text\/csv|image\/webp)/.test(
+    const isFile = /^(application\/pdf|application\/octet-stream|text\/csv|image\/webp)/.test(
       response.headers.get('Content-Type') ?? '',
     )
     const body = isFile ? await readFile(response) : read(await response.text())

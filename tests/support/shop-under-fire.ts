@@ -6,7 +6,7 @@ import type { CardGateway } from '../../api/gateways/payment/card-gateway.ts'
 import { createSandboxGateway } from '../../api/gateways/payment/sandbox/sandbox-gateway.ts'
 import { createMemoryStore } from '../../api/gateways/payment/sandbox/store.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
-import { openApiOn, type TestApi } from './api.ts'
+import { noBackups, openApiOn, type TestApi } from './api.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { cardMerchant } from './card-sandbox.ts'
 import { crashingPool, isCutOff } from './crashing-pool.ts'
@@ -84,7 +84,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
       remove: async () => {},
     }
     return {
-      gateways: { card, cardNotificationUrl: 'http://shop.test/notification/', files },
+      gateways: { card, cardNotificationUrl: 'http://shop.test/notification/', files, backups: noBackups },
       log: { debug: nothing, info: nothing, warn: nothing, error: note },
     }
   })

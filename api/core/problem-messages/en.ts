@@ -77,6 +77,10 @@ export const en: ProblemWords = {
   cursor_invalid: 'This is not the start of a page.',
   dry_run_unknown: 'This preview is no longer good. Please check again what would change.',
   changed_since_dry_run: 'It has changed since the preview.',
+  backup_running: 'A backup is being made already. It will be in the list when it is whole.',
+  backup_failed: ({ error }) => `No backup was made. ${error}`,
+  backup_not_here: ({ made_by }) =>
+    `The file is no longer there, or on another machine of the shop: ${made_by} made it.`,
   in_use: ({ uses }) => `This is still used by ${namesText(uses.map(({ name }) => name))}.`,
 
   submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   type ObjectStoreSettings,
   type Patience,
@@ -15,6 +16,8 @@ export type LargeFiles = {
   upload(path: string, name: string): Promise<void>
   /** Writes a new file that only its owner can read. */
   download(name: string, path: string): Promise<void>
+  /** Its size in bytes, and how it is read, a part at a time; undefined if it is not there. */
+  find(name: string): Promise<{ bytes: number; open: () => Readable } | undefined>
   remove(name: string): Promise<void>
 }
 
@@ -43,6 +46,14 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
     const unfinished = /<Key>([^<]+)<\/Key>\s*<UploadId>([^<]+)<\/UploadId>/g
     for (const [, key = '', uploadId = ''] of new TextDecoder().decode(body).matchAll(unfinished))
       await ask('DELETE', pathOf(key, { uploadId }), [204, 404])
+  }
+
+  /** The parts of a file of so many bytes. */
+  async function* read(name: string, size: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < size; at += smallestPart) {
+      const Range = `bytes=${at}-${Math.min(at + smallestPart, size) - 1}`
+      yield (await ask('GET', pathOf(keyOf(name)), [206], { headers: { Range } })).body
+    }
   }
 
   return {
@@ -82,14 +93,15 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
       if (size === undefined) throw new StoreAway(`${keyOf(name)} is not there`)
       const file = await open(path, 'wx', 0o600)
       try {
-        for (let at = 0; at < size; at += smallestPart) {
-          const Range = `bytes=${at}-${Math.min(at + smallestPart, size) - 1}`
-          const { body } = await ask('GET', pathOf(keyOf(name)), [206], { headers: { Range } })
-          await file.writeFile(body)
-        }
+        for await (const part of read(name, size)) await file.writeFile(part)
       } finally {
         await file.close()
       }
+    },
+
+    async find(name) {
+      const bytes = await sizeOf(name)
+      return bytes === undefined ? undefined : { bytes, open: () => Readable.from(read(name, bytes)) }
     },
 
     remove: async (name) => void (await ask('DELETE', pathOf(keyOf(name)), [204, 404])),

@@ -13,6 +13,12 @@ type TaskWords = {
 export const taskWords: Record<TaskKind, TaskWords> = {
   refunds: { one: 'refund due', other: 'refunds due', to: '/orders?refund_due=true', urgency: 'now' },
   alerts: { one: 'alert', other: 'alerts', to: '/alerts?about=others', urgency: 'now' },
+  backups: {
+    one: 'backup missing or failed',
+    other: 'backups missing or failed',
+    to: '/backups',
+    urgency: 'now',
+  },
   payments: {
     one: 'card payment to look at',
     other: 'card payments to look at',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   permissions as allPermissions,
   changeableRoles,
+  ownersOnly,
   type Permission,
   type StaffRole,
   staffRoles,
@@ -70,7 +71,9 @@ async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): 
   const changeable = changeableRoles.find((known) => known === role)
   if (!changeable) return
   await ctx.database.deleteFrom('role_permissions').where('role', '=', changeable).execute()
-  const rows = [...new Set(permissions)].map((permission) => ({ role: changeable, permission }))
+  const rows = [...new Set(permissions)]
+    .filter((permission) => !ownersOnly.includes(permission))
+    .map((permission) => ({ role: changeable, permission }))
   if (rows.length > 0) await ctx.database.insertInto('role_permissions').values(rows).execute()
 }
 

@@ -1,0 +1,26 @@
+import { basename } from 'node:path'
+import { downloadBackup as contract } from '../../contract/office/backups.ts'
+import { permitted } from '../core/allow.ts'
+import { notFound, refuse } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+import { storedName } from './stored-backups.ts'
+
+/** The file of a backup, opened when it is read. Everything that the shop stores leaves with it, hence the audit log. */
+export const downloadBackup = verb({
+  name: 'backups.download',
+  may: permitted('backups.manage'),
+  input: contract.params,
+  prepare: async (ctx, { id }) => {
+    const { file, made_by } =
+      (await ctx.database
+        .selectFrom('backups')
+        .select(['file', 'made_by'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? notFound()
+    if (file === null) return notFound()
+    const found = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
+    return { name: storedName(file) ?? basename(file), ...found }
+  },
+  run: async (_, __, found) => found,
+  subject: ({ id }) => `backup:${id}`,
+})

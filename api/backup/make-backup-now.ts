@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { permitted } from '../core/allow.ts'
+import type { BackupFiles } from '../core/backup-files.ts'
+import { refuse } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+
+/** A page waits for so long; a large shop takes longer. */
+const patienceMs = 20_000
+
+/** In this process; the lock of the shop keeps others from making a second one at the same time. */
+const running = new WeakMap<BackupFiles, Promise<string | undefined>>()
+
+/** Makes a backup now. False if that takes longer than anybody waits: it goes on, and is listed when it is whole. */
+export const makeBackupNow = verb({
+  name: 'backups.make',
+  may: permitted('backups.manage'),
+  input: z.object({}),
+  prepare: async ({ gateways: { backups } }): Promise<boolean> => {
+    if (running.has(backups)) refuse('backup_running')
+    const making = backups.make()
+    running.set(backups, making)
+    const forget = () => void running.delete(backups)
+    making.then(forget, forget)
+    const timeout = Promise.withResolvers<'late'>()
+    const timer = setTimeout(() => timeout.resolve('late'), patienceMs)
+    const ended = await Promise.race([making, timeout.promise]).finally(() => clearTimeout(timer))
+    if (ended !== undefined && ended !== 'late') refuse('backup_failed', { error: ended })
+    return ended === undefined
+  },
+  run: async (_, __, isMade) => ({ is_made: isMade }),
+  subject: () => 'backups',
+})
