@@ -144,3 +144,22 @@ test('the oldest comment is reached though others are approved while one reads',
   expect(items()).toHaveLength(4)
   expect(section().queryByRole('button', { name: 'Show more comments' })).toBeNull()
 })
+
+test('none is left out though another was taken away while one reads', async () => {
+  const top = (id: number) => ({ ...answered, ...common, id, content: `Comment ${id}`, replies: [] })
+  let ids = [7, 6, 5, 4, 3, 2, 1]
+  backend.answer('GET', '/blog/comments/', ({ query }: (typeof backend.sent)[number]) => {
+    const from = (Number(query.get('page') ?? 1) - 1) * 2
+    return { count: ids.length, next: null, previous: null, results: ids.slice(from, from + 2).map(top) }
+  })
+  const user = await shop.visit('/blog/piece-1')
+  const more = () => section().queryByRole('button', { name: 'Show more comments' })
+  await section().findByText('Comment 6')
+  ids = [6, 5, 4, 3, 2, 1]
+  for (const last of [3, 1]) {
+    await user.click(more() as HTMLElement)
+    await section().findByText(`Comment ${last}`)
+  }
+  for (const id of ids) section().getByText(`Comment ${id}`)
+  expect(more()).toBeNull()
+})

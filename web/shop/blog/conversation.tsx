@@ -90,8 +90,12 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
     count: total + added.length,
     complete,
     loadMore: async () => {
-      const next = await findComments(browserCall, { post: post.id, page: pages.length + 1 })
-      setPages((before) => [...before, next])
+      const find = (page: number) => findComments(browserCall, { post: post.id, page })
+      const next = await find(pages.length + 1)
+      // What stood first on it is on the page before, if one was taken away meanwhile.
+      const before = next.count < count ? (await find(pages.length)).comments : []
+      const moved = before.filter(({ id }) => !listed.some((comment) => comment.id === id))
+      setPages([...pages, { ...next, comments: [...moved, ...next.comments] }])
     },
     add: (comment: Comment) => setAdded((before) => [...before, comment]),
   }
