@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError, messageOf, Refusal } from './call-error.ts'
+import { firstField, showField } from './show-field.ts'
 
 export type SubmitMessage = { kind: 'success' | 'error'; text: string }
 
@@ -93,12 +94,11 @@ export function leaveFor(url: string): Promise<void> {
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }
 
-/** Focuses the first field with an error; returns whether there is an error at all. */
+/** Shows the first field with an error, in the order of the page; returns whether there is an error at all. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
-  const first = Object.keys(errors).find((name) => errors[name])
-  const field = first === undefined ? null : form.elements.namedItem(first)
-  if (field instanceof HTMLElement) field.focus()
-  return first !== undefined
+  const field = firstField(form, (name) => Boolean(errors[name]))
+  if (field) showField(field)
+  return Object.values(errors).some(Boolean)
 }
 
 /** The server's errors of single fields. */

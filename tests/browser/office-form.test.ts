@@ -208,3 +208,31 @@ test('in two tabs of one person, what is saved in one does not take the draft of
   expect(saved.answer).toContain('In the other tab.')
   expect(await drafts(page)).toBe(0)
 })
+
+test('on a phone neither the bar of a form nor a toast covers what is needed: the field with the error, and Save', async () => {
+  const page = await visitOffice(shop, '/products/1', widths.phone)
+  allowNoise(page, /status of 400/)
+  const box = async (part: ReturnType<Page['locator']>) => {
+    const found = await part.boundingBox()
+    if (!found) throw new Error('It is not shown.')
+    return { top: found.y, bottom: found.y + found.height }
+  }
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('button', { name: 'Correct the stock' }).click()
+  await page.getByLabel('How many').fill('1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct the stock' }).click()
+  const toast = page.getByText(/: \d+ in stock$/)
+  await toast.waitFor()
+  expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(button)).top)
+
+  await page.getByRole('button', { name: 'Add a detail' }).click()
+  await button.click()
+  const bar = page.getByRole('alert').filter({ hasText: 'Some fields need another look.' })
+  const field = page.getByPlaceholder('Rosewood').last()
+  await bar.getByRole('button', { name: /^Value of detail/ }).click()
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  const error = page.getByText('This field may not be blank.').last()
+  await expect.poll(async () => (await box(error)).bottom).toBeLessThanOrEqual((await box(bar)).top)
+  const menu = page.getByRole('navigation', { name: 'Most used' })
+  expect((await box(button)).bottom).toBeLessThanOrEqual((await box(menu)).top)
+})

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { showField } from '../../../client/show-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FormContext } from './form-context.ts'
 import styles from './form-page.module.css'
+import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { OfficeForm, Refused } from './use-office-form.ts'
@@ -45,13 +47,16 @@ export function FormPage(props: Props) {
   const page = useRef<HTMLFormElement>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [unseen, setUnseen] = useState<string[]>([])
+  const [invalid, setInvalid] = useState<InvalidField[]>([])
   const submit = () => {
     if (!isReadOnly) form.submit()
   }
   useSaveKey(submit)
   // The first one on the page, in whatever order the server names them.
   useEffect(() => {
-    if (form.failure && page.current) focusFirstInvalid(page.current)
+    const found = form.failure && columns.current ? invalidFields(columns.current) : []
+    if (found[0]) showField(found[0].control)
+    setInvalid(found)
     setUnseen(unseenIn(columns.current, form.refused))
   }, [form.failure, form.refused])
   const onSubmit = (event: FormEvent) => {
@@ -91,7 +96,7 @@ export function FormPage(props: Props) {
           </Fields>
           {!asideFirst && column}
         </div>
-        {!isReadOnly && <SaveBar form={form} label={saveLabel} unseen={unseen} />}
+        {!isReadOnly && <SaveBar form={form} label={saveLabel} unseen={unseen} invalid={invalid} />}
       </form>
       {form.question && (
         <PriceQuestion
@@ -130,14 +135,6 @@ function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
   const isSeen = (text: string) =>
     shown.split(text).length > refused.filter((other) => other.text === text).length
   return refused.filter(({ text }) => !isSeen(text)).map(({ told }) => told)
-}
-
-/** What is not a control itself, such as an editor, is marked with `data-invalid`. */
-function focusFirstInvalid(page: HTMLElement): void {
-  const marked = page.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
-  const control = 'input, select, textarea, button, [contenteditable], [tabindex]'
-  const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control)
-  target?.focus()
 }
 
 /** Ctrl+S, or ⌘S. */

@@ -1,5 +1,9 @@
+import { useRef } from 'react'
+import { showField } from '../../../client/show-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePublishedHeight } from '../../../ui/use-published-height.ts'
+import type { InvalidField } from './invalid-fields.ts'
 import styles from './save-bar.module.css'
 import type { OfficeForm } from './use-office-form.ts'
 
@@ -8,19 +12,25 @@ export function SaveBar({
   form,
   label = 'Save',
   unseen,
+  invalid,
 }: {
   form: OfficeForm
   label?: string | undefined
   /** What was refused of fields that do not say so themselves. */
   unseen: string[]
+  /** The fields that do. */
+  invalid: InvalidField[]
 }) {
   const { isNew, isChanged, isSaving, isKept, failure, clashes } = form
   const mayBeSent = isNew || isChanged
+  const bar = useRef<HTMLDivElement>(null)
+  usePublishedHeight(bar, '--low-bar-height')
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {failure && !isSaving && (
         <Notice kind="error" className={styles.failure}>
-          {unseen.length > 0 ? unseen.join(' ') : failure}
+          <span>{unseen.length > 0 ? unseen.join(' ') : failure}</span>
+          <Invalid fields={invalid} />
         </Notice>
       )}
       <Button type="submit" busy={isSaving} unavailable={!mayBeSent || clashes.length > 0}>
@@ -35,6 +45,27 @@ export function SaveBar({
         </Button>
       )}
     </div>
+  )
+}
+
+/** As many as fit beside the fields of a phone. */
+const mostNamed = 5
+
+/** Leads to each of the fields. */
+function Invalid({ fields }: { fields: InvalidField[] }) {
+  if (fields.length === 0) return null
+  const more = fields.length - mostNamed
+  return (
+    <ul className={styles.invalid}>
+      {fields.slice(0, mostNamed).map(({ name, control }) => (
+        <li key={name}>
+          <Button look="text" onClick={() => showField(control)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { usePublishedHeight } from '../../../ui/use-published-height.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-selection.module.css'
 import type { Selection } from './list-types.ts'
@@ -27,8 +28,10 @@ export function ListSelection<Row>({
   const { selected, isEverything, isAll, selectEverything, clear } = selection
   const shown = isEverything ? (count ?? '') : String(selected.length)
   const { after: _, before: __, page: ___, ...query } = address.query
+  const bar = useRef<HTMLElement>(null)
+  usePublishedHeight(bar, '--low-bar-height')
   return (
-    <section className={styles.bar} aria-label="Selection" hidden={selected.length === 0}>
+    <section ref={bar} className={styles.bar} aria-label="Selection" hidden={selected.length === 0}>
       <p role="status">{selected.length > 0 && `${shown} selected`}</p>
       {canSelectEverything && isAll && !isEverything && (
         <Button look="text" onClick={selectEverything}>

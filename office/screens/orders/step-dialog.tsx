@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { showField } from '../../../client/show-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../../ui/field.tsx'
@@ -43,7 +44,10 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
   const formId = useId()
   const shown = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, whatever it found
-  useEffect(() => shown.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempts])
+  useEffect(() => {
+    const first = shown.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (first) showField(first)
+  }, [attempts])
   const refused = error instanceof CallError ? error.fields : undefined
   const isShown = (name: string) => fields.some((field) => field.name === name)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

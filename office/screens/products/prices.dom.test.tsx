@@ -168,5 +168,7 @@ test('what is refused of a field that does not show it is told by its name', asy
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toContain('There can be at most 40.'))
   expect(alert.textContent).not.toContain('Another product has this plate.')
-  expect(alert.textContent).toBe('Details: There can be at most 40. Pictures: Describe it.')
+  const told = 'Details: There can be at most 40. Pictures: Describe it.'
+  expect(alert.textContent).toBe(`${told}Plate in the printed catalog`)
+  within(alert).getByRole('button', { name: 'Plate in the printed catalog' })
 })

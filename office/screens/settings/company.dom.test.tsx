@@ -54,3 +54,20 @@ test('two people change a setting: what goes together is joined, and a list in i
   expect(screen.queryByRole('heading', { name: /has changed this, too/ })).toBeNull()
   expect(now.core_values).toEqual(values.slice(1))
 })
+
+test('what the server refuses is named and led to, also in a row, and the first field of the page has the focus', async () => {
+  const record = { version: 1, tagline: 'Motto', history_summary: '', mission_statement: '' }
+  backend.answer('GET', '/admin/company/', { ...record, vision_statement: '', core_values: values })
+  const refused = { 'core_values.1.name': ['This field may not be blank.'], tagline: ['Too loud.'] }
+  backend.refuse('PUT', '/admin/company/', 400, refused)
+  const user = await office.visit('/settings/company')
+  await user.type(await screen.findByLabelText('Motto'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const alert = within(await screen.findByRole('alert'))
+  alert.getByText('Some fields need another look.')
+  const names = () => alert.getAllByRole('button').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Motto', 'Values 2, Name']))
+  expect(document.activeElement).toBe(screen.getByLabelText('Motto'))
+  await user.click(alert.getByRole('button', { name: 'Values 2, Name' }))
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1])
+})

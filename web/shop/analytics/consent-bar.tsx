@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { analyticsMessages } from '#messages/analytics.ts'
 import { Button } from '../../../ui/button.tsx'
+import { usePublishedHeight } from '../../../ui/use-published-height.ts'
 import { type Consent, saveConsent } from './consent.ts'
 import styles from './consent-bar.module.css'
 import { consentBarId } from './cookie-settings.tsx'
@@ -67,20 +68,4 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
       </div>
     </section>
   )
-}
-
-/** Publishes an element's height as a custom property of the root, for elements that must not be covered by it. */
-function usePublishedHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
-  useEffect(() => {
-    if (!element.current) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty(property, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-    })
-    observer.observe(element.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(property)
-    }
-  }, [element, property])
 }

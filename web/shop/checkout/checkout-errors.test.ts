@@ -103,6 +103,24 @@ test('each required declaration that is missing is an error of its own', () => {
   expect(Object.keys(errors)).toEqual(['purpose'])
 })
 
+test('what is wrong is told at once: address, declarations, and the method', () => {
+  const strict = {
+    ...quote,
+    post_boxes: false,
+    declarations: [{ kind: 'age' as const, text: 'I am 18 or older.' }],
+  }
+  const wrong = { ...address, fullname: '', street: 'PO Box 12' }
+  expect(checkoutErrors({ ...input, address: wrong, quote: strict, method: null })).toEqual({
+    errors: {
+      fullname: 'Who is the parcel for?',
+      street: 'We cannot ship to a post box. Please enter a street address.',
+      age_confirmed: 'Please confirm your age.',
+    },
+    message:
+      'Please fill in all required delivery address fields: Full name. Please select a payment method.',
+  })
+})
+
 test("errors of one country's rules are dropped for another", () => {
   const errors = { street: 'No.', country: 'Not there.', age_confirmed: 'Please.', purpose: 'Please.' }
   const elsewhere = { checked: address, address: { ...address, country: 'France' } }

@@ -22,7 +22,7 @@ type Input = {
   quote: ShippingQuote | undefined
 }
 
-/** Everything that keeps the order from being sent. */
+/** Everything that keeps the order from being sent, at once. */
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
   // Where nothing can be sent, no more of the address is asked for.
   if (quote && !quote.allowed) {
@@ -31,25 +31,24 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
     )
     return { errors: { country: checkoutMessages.errors.notShippable }, message: reasons.join(' ') }
   }
+  const { required, missing: missingText, ...texts } = checkoutMessages.errors
   const missing = missingFields(address)
-  if (missing.length > 0) {
-    const { required, missing: missingText } = checkoutMessages.errors
-    const labels = missing.map((field) => fieldLabel(field, address.country))
-    const errors = missing.map((field) => [field, required[field as keyof typeof required]])
-    return { errors: Object.fromEntries(errors), message: missingText(labels) }
-  }
+  const labels = missing.map((field) => fieldLabel(field, address.country))
   const box = quote?.post_boxes === false ? postBoxField(address) : undefined
-  if (box) return { errors: { [box]: checkoutMessages.errors.postBox } }
-  const required = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
-  const undeclared = required.filter((field) => !declared.includes(field))
-  if (undeclared.length > 0) {
-    const text = (field: DeclarationField) =>
-      field === 'age_confirmed' ? checkoutMessages.errors.age : checkoutMessages.errors.declaration
-    return { errors: Object.fromEntries(undeclared.map((field) => [field, text(field)])) }
+  const asked = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
+  const undeclared = asked.filter((field) => !declared.includes(field))
+  const messages = [
+    ...(labels.length > 0 ? [missingText(labels)] : []),
+    ...(isPaymentMethod(method) ? [] : [method ? texts.unknownMethod : texts.noMethod]),
+  ]
+  return {
+    errors: Object.fromEntries([
+      ...missing.map((field) => [field, required[field as keyof typeof required]]),
+      ...(box ? [[box, texts.postBox]] : []),
+      ...undeclared.map((field) => [field, field === 'age_confirmed' ? texts.age : texts.declaration]),
+    ]),
+    ...(messages.length > 0 && { message: messages.join(' ') }),
   }
-  if (!method) return { errors: {}, message: checkoutMessages.errors.noMethod }
-  if (!isPaymentMethod(method)) return { errors: {}, message: checkoutMessages.errors.unknownMethod }
-  return { errors: {} }
 }
 
 /**

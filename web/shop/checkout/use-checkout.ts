@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { CallError, messageOf } from '../../../client/call-error.ts'
+import { firstField, showField } from '../../../client/show-field.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
@@ -29,10 +30,8 @@ export function useCheckout({ address, quote, options, total, requote, onPlaced 
 
   function show(form: HTMLFormElement, found: CheckResult) {
     setLast({ found, checked: address })
-    const [first] = Object.keys(found.errors)
-    if (!first) return
-    const name = CSS.escape(first)
-    form.querySelector<HTMLElement>(`[name="${name}"], [name=declarations][value="${name}"]`)?.focus()
+    const first = firstField(form, (name, value) => (name === 'declarations' ? value : name) in found.errors)
+    if (first) showField(first)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -232,3 +232,16 @@ test('a product is shown at its time, in lists that were cached too', async () =
     body: { publish_at: ['Choose a time in the future, or show the product now.'] },
   })
 })
+
+test('everything that only the shop knows to be wrong is told at once', async () => {
+  await givenProduct(system, { slug: 'taken', plate: 77 })
+  const product = await givenProduct(system, { slug: 'wrong-at-once' })
+  const params = { id: product.id }
+  const wrong = { slug: 'taken', plate: 77, category: 'no-such', packed_weight_g: null, is_active: true }
+  const { body, status } = await manager.send('PUT /admin/products/{id}/', {
+    params,
+    body: { ...(await show(product.id)), ...wrong },
+  })
+  expect(status).toBe(400)
+  expect(Object.keys(body as object).toSorted()).toEqual(['category', 'is_active', 'plate', 'slug'])
+})

@@ -5,7 +5,7 @@ import { may, permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound, refuse } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
-import { checkShowing, lockCategory, refuseTaken } from './check-product.ts'
+import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -22,8 +22,7 @@ export const changeProduct = verb({
     const before = (await readProduct(ctx, String(id))) ?? notFound()
     if (!may(ctx.actor, 'catalogue.manage') && !changesOnlyContent(before, values)) refuse('forbidden')
     if (archived && (values.is_active || values.publish_at !== null)) refuse('product_archived')
-    checkShowing(ctx, values, before)
-    const category = await lockCategory(ctx, values.category)
+    const category = await checkProduct(ctx, values, { id, before })
     await writeProducts(ctx, [{ id, values, before, category }]).catch(refuseTaken)
   },
   edited: { type: 'product', id: ({ id }) => id, read: readProduct },

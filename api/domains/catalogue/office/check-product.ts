@@ -5,14 +5,52 @@ import type { Context } from '../../../core/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '../../../core/problem.ts'
 
 /** Locked, so that renaming the category waits and then also rebuilds the search text of this product. */
-export async function lockCategory(ctx: Context, slug: string): Promise<{ id: number; name: string }> {
-  const category = await ctx.database
+export async function lockCategory(ctx: Context, slug: string): Promise<Category> {
+  return (await categoryOf(ctx, slug)) ?? refuseField('category', 'unknown_category')
+}
+
+type Category = { id: number; name: string }
+
+function categoryOf(ctx: Context, slug: string): Promise<Category | undefined> {
+  return ctx.database
     .selectFrom('categories')
     .select(['id', 'name'])
     .where('slug', '=', slug)
     .forShare()
     .executeTakeFirst()
-  return category ?? refuseField('category', 'unknown_category')
+}
+
+/** Refuses everything at once that only the shop knows to be wrong; returns the category, locked. */
+export async function checkProduct(
+  ctx: Context,
+  values: ProductInput,
+  changed?: { id: number; before: ProductInput },
+): Promise<Category> {
+  const category = await categoryOf(ctx, values.category)
+  const problems = {
+    ...(category ? {} : { category: [coded('unknown_category')] }),
+    ...(await takenProblems(ctx, values, changed)),
+    ...showingProblems(ctx, values, changed?.before),
+  }
+  return category && Object.keys(problems).length === 0 ? category : refuseFields(problems)
+}
+
+async function takenProblems(
+  ctx: Context,
+  { slug, plate }: ProductInput,
+  changed?: { id: number; before: ProductInput },
+): Promise<FieldErrors> {
+  if (changed?.before.slug === slug && changed.before.plate === plate) return {}
+  const others = await ctx.database
+    .selectFrom('products')
+    .select(['slug', 'plate'])
+    .where((one) => one.or([one('slug', '=', slug), one('plate', '=', plate)]))
+    .where('id', '!=', changed?.id ?? 0)
+    .execute()
+  return {
+    ...(others.some((other) => other.slug === slug) && { slug: [coded('slug_taken')] }),
+    ...(plate !== null && others.some((other) => other.plate === plate) && { plate: [coded('plate_taken')] }),
+  }
 }
 
 /** Refuses what cannot be shown yet, and a time of publishing that has passed. */

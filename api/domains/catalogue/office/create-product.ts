@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { jsonb } from '../../../core/jsonb.ts'
 import { verb } from '../../../core/verb.ts'
 import { recordStock } from '../move-stock.ts'
-import { checkShowing, lockCategory, refuseTaken } from './check-product.ts'
+import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -30,8 +30,7 @@ export async function addProduct(
   ctx: Context,
   { opening_stock, created_at, ...values }: z.output<typeof NewProduct>,
 ): Promise<{ id: number }> {
-  checkShowing(ctx, values)
-  const category = await lockCategory(ctx, values.category)
+  const category = await checkProduct(ctx, values)
   const at = created_at === undefined ? ctx.clock() : new Date(created_at)
   try {
     const [id = 0] = await insertProducts(ctx, [{ slug: values.slug, category, at, stock: opening_stock }])

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { firstField, showField } from '../../../client/show-field.ts'
+import { invalidFields } from './invalid-fields.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+function show(html: string): HTMLFormElement {
+  document.body.innerHTML = `<form>${html}</form>`
+  return document.querySelector('form') as HTMLFormElement
+}
+
+test('fields with an error are named in the order of the page, with the row in which they stand', () => {
+  const page = show(`
+    <label for="a">Motto</label><input id="a" aria-invalid="true">
+    <label for="b">Fine</label><input id="b">
+    <ol aria-label="Values">
+      <li><label for="c">Name</label><input id="c"></li>
+      <li><label for="d">Name</label><input id="d" aria-invalid="true"></li>
+    </ol>
+    <section aria-label="Handle"><label for="e">Choice</label><textarea id="e" aria-invalid="true"></textarea></section>
+    <fieldset aria-invalid="true"><legend>Role</legend><input type="radio"><input type="radio"></fieldset>
+    <div data-invalid="true" aria-label="Pictures" role="group" tabindex="-1"></div>`)
+  const found = invalidFields(page)
+  expect(found.map(({ name }) => name)).toEqual([
+    'Motto',
+    'Values 2, Name',
+    'Handle, Choice',
+    'Role',
+    'Pictures',
+  ])
+  expect(found[1]?.control.id).toBe('d')
+})
+
+test('a field in closed parts is shown', () => {
+  const form = show('<details><details><input name="weight"></details></details>')
+  const field = form.querySelector('input') as HTMLInputElement
+  showField(field)
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true])
+  expect(document.activeElement).toBe(field)
+})
+
+test('the first field is that of the page, in whatever order the server names them', () => {
+  const form = show('<input name="street"><input name="city"><input name="declarations" value="age">')
+  const errors: Record<string, string> = { age: 'Confirm it.', city: 'Unknown.', street: 'Unknown.' }
+  expect(firstField(form, (name) => name in errors)?.getAttribute('name')).toBe('street')
+  expect(firstField(form, (_, value) => value in errors)?.getAttribute('value')).toBe('age')
+  expect(firstField(form, (name) => name === 'password')).toBeUndefined()
+})
