@@ -26,6 +26,7 @@ type Given = {
   apiUrl?: string
   backendCalls?: ReadonlySet<string>
   settings?: Partial<SiteSettings>
+  now?: string
 }
 
 export type RenderedPage = { status: number; headers: Headers; html: string; text: string }
@@ -36,7 +37,7 @@ export async function renderPage(path: string, given: Given): Promise<RenderedPa
     apiUrl: given.apiUrl ?? '/api',
     backendCalls: given.backendCalls,
     settings: { ...settings, ...given.settings },
-    now: () => new Date('2026-11-21T00:00:00Z'),
+    now: () => new Date(given.now ?? '2026-11-21T00:00:00Z'),
   })
   const response = await handle(new Request(`http://shop.test${path}`), context)
   const html = await response.text()
