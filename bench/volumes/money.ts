@@ -35,8 +35,9 @@ export const moneyVolumes: Volume[] = [
   ],
   ({ orders }) => [
     orders,
-    `insert into invoices (number, order_id, issued_at, content)
-     select 'INV-' || lpad(n::text, 8, '0'), bench_order_id(n), ${placed}, jsonb_build_object('order_id', bench_order_id(n),
+    `insert into invoices (number, order_id, issued_at, issued_on, content)
+     select 'INV-' || lpad(n::text, 8, '0'), bench_order_id(n), ${placed},
+       ((${placed}) at time zone 'Asia/Kathmandu')::date, jsonb_build_object('order_id', bench_order_id(n),
        'buyer', jsonb_build_object('fullname', 'Maya Tamang', 'country', 'Nepal'), 'currency', 'USD',
        'total_cents', 6800 + n % 20000, 'lines', '[]'::jsonb, 'seller', jsonb_build_object('name', repeat('Karda ', 20)))
      ${series} where n % 10 <> 7`,
