@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { raiseAlert } from '../../api/alerts/alerts.ts'
+import { recordBackup } from '../../api/backup/backup-runs.ts'
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
 import {
@@ -33,6 +34,7 @@ const screens: Record<string, (owner: Person, query: Record<string, string>) => 
   '/mails': (owner, query) => count(owner, 'GET /admin/mails/', query),
   '/payments': (owner, query) => count(owner, 'GET /admin/payments/', query),
   '/shipping': (owner, query) => count(owner, 'GET /admin/shipping/countries/', query),
+  '/backups': (owner, query) => count(owner, 'GET /admin/backups/', query),
   '/search-words': (owner, query) => count(owner, 'GET /admin/search-words/', query),
   '/workshop': async (owner, query) => {
     const { columns } = await owner.call('GET /admin/workshop/board/', { query })
@@ -48,6 +50,9 @@ async function count(owner: Person, name: Parameters<Person['send']>[0], query: 
 
 /** Of each kind something that waits, and something alike that does not. */
 async function givenEverything(): Promise<Person> {
+  api.system.gateways.backups.areExpected = true
+  const at = api.now().toISOString()
+  await recordBackup(api.database, { started_at: at, finished_at: at, made_by: 'test', error: 'ENOSPC' })
   const made = await givenProduct(api.system, { slug: 'made', stock: 0 })
   const smith = await api.person('mina', 'packer')
   await smith.call('PUT /admin/workshop/products/{id}/', {
@@ -145,5 +150,5 @@ async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
 
 const expected: Partial<Record<TaskKind, number>> = {
   ...{ transfers: 2, to_pack: 2, workshop: 1, refunds: 1, alerts: 1, comments: 1, reviews: 1, messages: 1 },
-  ...{ low_stock: 2, payments: 1, searches: 1, unpaid: 1 },
+  ...{ low_stock: 2, payments: 1, searches: 1, unpaid: 1, backups: 1 },
 }

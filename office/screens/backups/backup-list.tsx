@@ -1,15 +1,25 @@
+import { useId } from 'react'
 import type { Backup } from '../../../contract/office/backups.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
+import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
+import { useChange } from '../../session/answers.ts'
+import { callFile } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
 import styles from './backup-list.module.css'
 
 /** What was backed up, what failed, and whether the newest could be restored. */
 export default function BackupList() {
+  const mayTake = useMay()('backups.manage')
   return (
     <ListPage
       title="Backups"
       list="GET /admin/backups/"
+      acts={mayTake && <MakeButton />}
       columns={[
         { label: 'Made', render: ({ started_at }) => <When at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
@@ -26,6 +36,7 @@ export default function BackupList() {
           isExtra: true,
         },
         { label: 'Restored on trial', render: (backup) => <Trial backup={backup} /> },
+        ...(mayTake ? [{ label: 'Download', render: (backup: Backup) => <Download backup={backup} /> }] : []),
       ]}
       rowKey={({ id }) => id}
       filters={[
@@ -41,9 +52,44 @@ export default function BackupList() {
       ]}
       empty={{
         title: 'No backups yet',
-        text: 'Whoever runs the server makes them, or sets a time at which the shop makes them by itself.',
+        text: 'The shop makes one every night, unless it is a demo or the server is set up otherwise.',
       }}
     />
+  )
+}
+
+function MakeButton() {
+  const make = useChange('POST /admin/backups/')
+  const whenDone = {
+    onSuccess: ({ is_made }: { is_made: boolean }) =>
+      toast({
+        text: is_made ? 'A backup was made.' : 'This takes longer. It will be in the list when it is whole.',
+      }),
+    onError: (error: unknown) => toast({ text: failureText(error), kind: 'error' }),
+  }
+  return (
+    <Button busy={make.isPending} onClick={() => make.mutate({}, whenDone)}>
+      Make one now
+    </Button>
+  )
+}
+
+/** Whoever has the file has everything that the shop knows, so the password is asked for. */
+function Download({ backup: { id, file, is_here } }: { backup: Backup }) {
+  const fileId = useId()
+  if (file === null || !is_here) return null
+  return (
+    <>
+      <span id={fileId} hidden>
+        {file}
+      </span>
+      <DownloadButton
+        label="Download"
+        name={file.replace(/^store:/, '')}
+        file={() => callFile('POST /admin/backups/{id}/file/', { params: { id } })}
+        describedBy={fileId}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const whole = {
+  ...{ id: 2, file: 'karda-2026-11-23T030000Z.tar.gz', error: null, is_here: true },
+  ...{ tried_at: null, trial_error: null },
+}
+const sample = sampleOf('GET /admin/backups/')
+const listed = (...changes: object[]) =>
+  backend.answer('GET', '/admin/backups/', {
+    ...sample,
+    results: changes.map((change, n) => ({ ...sample.results[0], ...whole, id: n + 1, ...change })),
+  })
+
+test.for([
+  ['A backup was made.', 200, { is_made: true }],
+  ['This takes longer. It will be in the list when it is whole.', 200, { is_made: false }],
+  ['No backup was made. ENOSPC', 409, { detail: 'No backup was made. ENOSPC', code: 'backup_failed' }],
+] as const)('an owner presses Make one now: %s', async ([said, status, body]) => {
+  const user = await office.visit('/backups')
+  backend.refuse('POST', '/admin/backups/', status, body)
+  await user.click(await screen.findByRole('button', { name: 'Make one now' }))
+  await screen.findByText(said)
+  expect(backend.writes()).toHaveLength(1)
+})
+
+test('what is here can be downloaded under its own name, and nothing else', async () => {
+  listed({}, { is_here: false }, { file: null, error: 'ENOSPC' })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const user = await office.visit('/backups')
+  const button = await screen.findByRole('button', { name: 'Download', description: whole.file })
+  backend.answer(
+    'POST',
+    '/admin/backups/1/file/',
+    new Response('bytes', { headers: { 'Content-Type': 'application/octet-stream' } }),
+  )
+  await user.click(button)
+  await waitFor(() => expect(saved).toEqual([whole.file]))
+})
+
+test('who is no owner sees the list, and neither button', async () => {
+  listed({})
+  const permissions = owner.permissions.filter((one) => one !== 'backups.manage')
+  await office.visit('/backups', { ...owner, permissions })
+  await screen.findByText(whole.file)
+  expect(screen.queryByRole('button', { name: /Make one now|Download/ })).toBeNull()
+})
