@@ -97,7 +97,7 @@ async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
     .execute()
   return rows.map(({ actor, at, before, after }) => {
     const [old, now] = [addressIn(before), addressIn(after)]
-    const changed = Object.keys({ ...old, ...now }).filter((line) => (now[line] ?? '') !== (old[line] ?? ''))
+    const changed = Object.keys(now).filter((line) => now[line] !== old[line])
     const only = (lines: Record<string, string>) =>
       Object.fromEntries(changed.map((line) => [line, lines[line] ?? '']))
     return { kind: 'address', before: only(old), after: only(now), actor, at }
