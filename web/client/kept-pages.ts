@@ -21,8 +21,9 @@ export function openKeptPages(): void {
   addEventListener(
     'click',
     (event) => {
+      const link = event.target instanceof Element && event.target.closest('a')
       // The browser follows the link if the router does not hear of it.
-      if (isKept() && event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+      if (link && isKept() && !leadsWithinPage(link)) event.stopPropagation()
     },
     { capture: true },
   )
@@ -31,4 +32,11 @@ export function openKeptPages(): void {
     event.stopImmediatePropagation()
     location.reload()
   })
+}
+
+/** The document is there: to open it again would cost what was typed on it. */
+function leadsWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+  return (
+    hash !== '' && origin === location.origin && pathname + search === location.pathname + location.search
+  )
 }
