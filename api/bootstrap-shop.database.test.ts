@@ -166,7 +166,13 @@ async function changeShipping(staff: Person, number: number): Promise<string[]> 
       body: { ...nepal, zone_id: id, rules: [...nepal.rules.slice(0, 5), rule] as never },
     }),
     await staff.send('PUT /admin/shipping/zones/{id}/', { params: { id }, body: { ...fields, days_to: 60 } }),
+    await staff.send('PUT /admin/shipping/settings/', {
+      body: await staff.call('GET /admin/shipping/settings/'),
+    }),
   ]
-  const names = ['PUT /admin/shipping/countries/{code}/', 'PUT /admin/shipping/zones/{id}/']
+  const names = [
+    ...['PUT /admin/shipping/countries/{code}/', 'PUT /admin/shipping/zones/{id}/'],
+    'PUT /admin/shipping/settings/',
+  ]
   return names.filter((_name, index) => (changed[index]?.status ?? 500) < 300)
 }
