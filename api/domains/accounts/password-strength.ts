@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { newPasswordProblem } from '../../../contract/new-password.ts'
-import { refuseField } from '../../core/problem.ts'
+import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
 
 let estimator: ZxcvbnFactory | undefined
 
@@ -11,12 +11,16 @@ function theEstimator(): ZxcvbnFactory {
   return estimator
 }
 
-/** Refuses a new password that is common, easy to guess, or contains the person's name. */
-export function refuseWeakPassword(password: string, person: { email: string; username?: string }): void {
+/** Refuses a new password that is common, easy to guess, or contains the person's name; with what else was found. */
+export function refuseWeakPassword(
+  password: string,
+  person: { email: string; username?: string },
+  others: FieldErrors = {},
+): void {
   const problem = newPasswordProblem(
     password,
     person,
     (text, words) => theEstimator().check(text, words).guesses,
   )
-  if (problem) refuseField('password', problem)
+  if (problem) refuseFields({ ...others, password: [coded(problem)] })
 }

@@ -70,6 +70,14 @@ test('REG-07 REG-08 a password that is both too short and mismatched gets both e
   })
 })
 
+test('REG-08 an address that is taken and a password that is easy to guess are told at once', async () => {
+  const { email } = await api.person('taken-at-once')
+  const body = { email, password: 'password1234', password_confirm: 'password1234' }
+  const { status, body: refused } = await api.send('POST /accounts/register/', { body })
+  expect(status).toBe(400)
+  expect(Object.keys(refused as object).toSorted()).toEqual(['email', 'password'])
+})
+
 test('REG-08 CONST-15 eight characters are long enough', async () => {
   expect((await register(good('eight@example.com', 'x9k2mq7v'))).status).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseField } from '../../core/problem.ts'
+import { coded, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { welcome } from './account-mails.ts'
@@ -17,8 +17,9 @@ export const registerCustomer = verb({
   may: anyone,
   input: register.body,
   prepare: async (ctx, { email, password }): Promise<string> => {
-    if (await accountByLogin(ctx, email)) refuseTaken()
-    refuseWeakPassword(password, { email })
+    const isTaken = (await accountByLogin(ctx, email)) !== undefined
+    refuseWeakPassword(password, { email }, isTaken ? { email: [coded('email_taken')] } : {})
+    if (isTaken) refuseTaken()
     return hashPassword(password)
   },
   run: async (ctx, { email }, password_hash) => {

@@ -1,8 +1,13 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { CallError } from '../../../client/call-error.ts'
 import { firstField, showField } from '../../../client/show-field.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { invalidFields } from './invalid-fields.ts'
+import { Refusal } from './refusal.tsx'
 
 afterEach(() => {
+  cleanup()
   document.body.innerHTML = ''
 })
 
@@ -47,4 +52,19 @@ test('the first field is that of the page, in whatever order the server names th
   expect(firstField(form, (name) => name in errors)?.getAttribute('name')).toBe('street')
   expect(firstField(form, (_, value) => value in errors)?.getAttribute('value')).toBe('age')
   expect(firstField(form, (name) => name === 'password')).toBeUndefined()
+})
+
+test('a form without a bar names its fields beside the button, and shows the first of the page', async () => {
+  const refused = new CallError(400, { reason: ['Say why.'], amount: ['Enter an amount.'], total: ['No.'] })
+  render(
+    <form>
+      <TextField label="Amount" error="Enter an amount." />
+      <TextField label="Why" error="Say why." />
+      <Refusal error={refused} isShown={(field) => field !== 'total'} />
+    </form>,
+  )
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Amount', 'Why']))
+  screen.getByText('Total: No.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
 })

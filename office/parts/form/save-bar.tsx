@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { showField } from '../../../client/show-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePublishedHeight } from '../../../ui/use-published-height.ts'
 import type { InvalidField } from './invalid-fields.ts'
+import { InvalidList } from './invalid-list.tsx'
 import styles from './save-bar.module.css'
 import type { OfficeForm } from './use-office-form.ts'
 
@@ -30,7 +30,7 @@ export function SaveBar({
       {failure && !isSaving && (
         <Notice kind="error" className={styles.failure}>
           <span>{unseen.length > 0 ? unseen.join(' ') : failure}</span>
-          <Invalid fields={invalid} />
+          <InvalidList fields={invalid} />
         </Notice>
       )}
       <Button type="submit" busy={isSaving} unavailable={!mayBeSent || clashes.length > 0}>
@@ -45,27 +45,6 @@ export function SaveBar({
         </Button>
       )}
     </div>
-  )
-}
-
-/** As many as fit beside the fields of a phone. */
-const mostNamed = 5
-
-/** Leads to each of the fields. */
-function Invalid({ fields }: { fields: InvalidField[] }) {
-  if (fields.length === 0) return null
-  const more = fields.length - mostNamed
-  return (
-    <ul className={styles.invalid}>
-      {fields.slice(0, mostNamed).map(({ name, control }) => (
-        <li key={name}>
-          <Button look="text" onClick={() => showField(control)}>
-            {name}
-          </Button>
-        </li>
-      ))}
-      {more > 0 && <li>and {more} more</li>}
-    </ul>
   )
 }
 

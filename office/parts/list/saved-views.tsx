@@ -4,9 +4,8 @@ import { CallError } from '../../../client/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
-import { failureText } from '../../session/failure-text.ts'
+import { Refusal } from '../form/refusal.tsx'
 import { toast } from '../toasts.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './saved-views.module.css'
@@ -86,7 +85,7 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
         placeholder="To pack for Germany"
         error={fields?.name?.join(' ')}
       />
-      {keep.error && <Notice kind="error">{failureText(keep.error, (field) => field === 'name')}</Notice>}
+      <Refusal error={keep.error} isShown={(field) => field === 'name'} />
       <Button type="submit" busy={keep.isPending}>
         Keep
       </Button>

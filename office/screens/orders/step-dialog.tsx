@@ -4,10 +4,9 @@ import { showField } from '../../../client/show-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { AmountField } from '../../parts/form/number-field.tsx'
+import { Refusal } from '../../parts/form/refusal.tsx'
 import { readTypedAmount, type TypedAmount } from '../../parts/form/typed-number.ts'
-import { failureText } from '../../session/failure-text.ts'
 import styles from './step-dialog.module.css'
 
 export type StepField = {
@@ -100,7 +99,7 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
             error={missing.includes(field.name) ? 'Fill this in.' : refused?.[field.name]?.join(' ')}
           />
         ))}
-        {Boolean(error) && <Notice kind="error">{failureText(error, isShown)}</Notice>}
+        <Refusal error={error} isShown={isShown} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { CallError } from '../../../client/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../parts/form/refusal.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
@@ -98,7 +99,7 @@ export default function TakeOrder() {
       </div>
       <TakenTotal {...{ order, quote, isFormer, change, errors }} busy={take.isPending}>
         {quoteError && <Notice kind="error">{failureText(quoteError)}</Notice>}
-        {take.error && <Notice kind="error">{failureText(take.error, isShown)}</Notice>}
+        <Refusal error={take.error} isShown={isShown} />
         {isTried && missing.length > 0 && (
           <Notice kind="error">{`Still missing: ${missing.join(', ')}.`}</Notice>
         )}

@@ -4,12 +4,11 @@ import { dollars } from '../../../contract/money-text.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { AmountField } from '../../parts/form/number-field.tsx'
+import { Refusal } from '../../parts/form/refusal.tsx'
 import { amountProblem, type TypedAmount } from '../../parts/form/typed-number.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
-import { failureText } from '../../session/failure-text.ts'
 import { leftOf } from './left-of.ts'
 import styles from './lines-work.module.css'
 
@@ -73,7 +72,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
       <p role="status">
         {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
       </p>
-      {divide.error && <Notice kind="error">{failureText(divide.error, (field) => shown.has(field))}</Notice>}
+      <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
       <div className={styles.acts}>
         <Button type="submit" busy={divide.isPending}>
           Divide

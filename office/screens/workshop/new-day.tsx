@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import formStyles from '../../../ui/form.module.css'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../parts/form/refusal.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
-import { failureText } from '../../session/failure-text.ts'
 
 /** Promises another day for an order. Its customer is told, so the dialog says so first. */
 export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: string; onClose: () => void }) {
@@ -64,9 +63,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
           error={fields.note?.join(' ')}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {promise.error && (
-          <Notice kind="error">{failureText(promise.error, (field) => field in shown)}</Notice>
-        )}
+        <Refusal error={promise.error} isShown={(field) => field in shown} />
       </div>
     </Dialog>
   )

@@ -1,0 +1,25 @@
+import { showField } from '../../../client/show-field.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { InvalidField } from './invalid-fields.ts'
+import styles from './invalid-list.module.css'
+
+/** As many as fit beside the fields of a phone. */
+const mostNamed = 5
+
+/** Names the fields with an error, and leads to each of them. */
+export function InvalidList({ fields }: { fields: InvalidField[] }) {
+  if (fields.length === 0) return null
+  const more = fields.length - mostNamed
+  return (
+    <ul className={styles.invalid}>
+      {fields.slice(0, mostNamed).map(({ name, control }) => (
+        <li key={name}>
+          <Button look="text" onClick={() => showField(control)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}
