@@ -20,7 +20,7 @@ export function foldedText(text: string): string {
     .replaceAll(/[æœþđðŧħıŋς]/g, (letter) => others[letter] ?? letter)
     .replaceAll(apostrophes, '')
     .replaceAll(dashes, '-')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\n\r\t]/g, ' ')
 }
 
 /** An umlaut that is written with an e, without it: 'mueller' → 'muller'. The database has both of what it has. */

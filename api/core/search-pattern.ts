@@ -12,7 +12,7 @@ const shortestNumber = 5
  * begins with a space; it has an index of trigrams: one or two letters match the beginnings of words, more match anywhere.
  */
 export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const words = foldedText(search).split(' ').filter(Boolean).map(withoutUmlauts)
+  const words = foldedText(search).split(/\s+/).filter(Boolean).map(withoutUmlauts)
   const all = sql.join([sql`true`, ...words.map((word) => hasWord(text, word))], sql` and `)
   const number = phoneDigits(search)
   return number ? sql`(${text} like ${containing(number)} or (${all}))` : sql`(${all})`

@@ -8,53 +8,56 @@ declare
   plain text := given;
   bare text;
 begin
-  if plain ~ '[\u0900-\u0963\u0970-\u097f]' then
-    declare
-      consonants constant jsonb := '{"क":"k","ख":"kh","ग":"g","घ":"gh","ङ":"ng","च":"ch","छ":"chh","ज":"j","झ":"jh","ञ":"n",
-        "ट":"t","ठ":"th","ड":"d","ढ":"dh","ण":"n","त":"t","थ":"th","द":"d","ध":"dh","न":"n","प":"p","फ":"ph","ब":"b","भ":"bh",
-        "म":"m","य":"y","र":"r","ल":"l","व":"w","श":"sh","ष":"sh","स":"s","ह":"h"}';
-      vowels constant jsonb := '{"अ":"a","आ":"a","इ":"i","ई":"i","उ":"u","ऊ":"u","ऋ":"ri","ए":"e","ऐ":"ai","ओ":"o","औ":"au",
-        "ा":"a","ि":"i","ी":"i","ु":"u","ू":"u","ृ":"ri","े":"e","ै":"ai","ो":"o","ौ":"au"}';
-      syllable constant text := '(?:chh|[a-z]h|ng|[^aeiouA])';
-      part text;
-      letter text;
-      spoken text;
-    begin
-      bare := regexp_replace(normalize(plain, nfc), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g');
-      plain := '';
-      for part in
-        select (regexp_matches(bare, '[\u0900-\u0963\u0970-\u097f]+|[^\u0900-\u0963\u0970-\u097f]+', 'g'))[1]
-      loop
-        if part !~ '^[\u0900-\u0963\u0970-\u097f]' then
-          plain := plain || part;
-          continue;
-        end if;
-        spoken := '';
-        foreach letter in array string_to_array(part, null) loop
-          -- An upper-case A is one that is not written.
-          if consonants ? letter then spoken := spoken || (consonants ->> letter) || 'A';
-          elsif vowels ? letter then spoken := regexp_replace(spoken, 'A$', '') || (vowels ->> letter);
-          elsif letter = '्' then spoken := regexp_replace(spoken, 'A$', '');
-          elsif letter in ('ँ', 'ं') then spoken := spoken || 'n';
+  -- Most texts have but letters of one byte, and a search compares thousands of them.
+  if octet_length(plain) = length(plain) then
+    plain := lower(plain);
+  else
+    if plain ~ '[\u0900-\u0963\u0970-\u097f]' then
+      declare
+        consonants constant jsonb := '{"क":"k","ख":"kh","ग":"g","घ":"gh","ङ":"ng","च":"ch","छ":"chh","ज":"j","झ":"jh","ञ":"n",
+          "ट":"t","ठ":"th","ड":"d","ढ":"dh","ण":"n","त":"t","थ":"th","द":"d","ध":"dh","न":"n","प":"p","फ":"ph","ब":"b","भ":"bh",
+          "म":"m","य":"y","र":"r","ल":"l","व":"w","श":"sh","ष":"sh","स":"s","ह":"h"}';
+        vowels constant jsonb := '{"अ":"a","आ":"a","इ":"i","ई":"i","उ":"u","ऊ":"u","ऋ":"ri","ए":"e","ऐ":"ai","ओ":"o","औ":"au",
+          "ा":"a","ि":"i","ी":"i","ु":"u","ू":"u","ृ":"ri","े":"e","ै":"ai","ो":"o","ौ":"au"}';
+        syllable constant text := '(?:chh|[a-z]h|ng|[^aeiouA])';
+        part text;
+        letter text;
+        spoken text;
+      begin
+        bare := regexp_replace(normalize(plain, nfc), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g');
+        plain := '';
+        for part in
+          select (regexp_matches(bare, '[\u0900-\u0963\u0970-\u097f]+|[^\u0900-\u0963\u0970-\u097f]+', 'g'))[1]
+        loop
+          if part !~ '^[\u0900-\u0963\u0970-\u097f]' then
+            plain := plain || part;
+            continue;
           end if;
+          spoken := '';
+          foreach letter in array string_to_array(part, null) loop
+            -- An upper-case A is one that is not written.
+            if consonants ? letter then spoken := spoken || (consonants ->> letter) || 'A';
+            elsif vowels ? letter then spoken := regexp_replace(spoken, 'A$', '') || (vowels ->> letter);
+            elsif letter = '्' then spoken := regexp_replace(spoken, 'A$', '');
+            elsif letter in ('ँ', 'ं') then spoken := spoken || 'n';
+            end if;
+          end loop;
+          spoken := regexp_replace(spoken, '(.)A$', '\1');
+          while length(spoken) <= 100 and spoken ~ ('[aeiouA]' || syllable || 'A(?=' || syllable || '[aeiouA])') loop
+            spoken := regexp_replace(spoken, '^(.*[aeiouA]' || syllable || ')A(?=' || syllable || '[aeiouA])', '\1');
+          end loop;
+          plain := plain || lower(spoken);
         end loop;
-        spoken := regexp_replace(spoken, '(.)A$', '\1');
-        while length(spoken) <= 100 and spoken ~ ('[aeiouA]' || syllable || 'A(?=' || syllable || '[aeiouA])') loop
-          spoken := regexp_replace(spoken, '^(.*[aeiouA]' || syllable || ')A(?=' || syllable || '[aeiouA])', '\1');
-        end loop;
-        plain := plain || lower(spoken);
-      end loop;
-    end;
-  end if;
-  if plain ~ '[^\u0001-\u007f]' then
+      end;
+    end if;
     plain := regexp_replace(plain, '[\u00ad\u200b-\u200f\u2060\ufeff\u2018\u2019\u02bb\u02bc\u00b4\u2032]', '', 'g');
     plain := regexp_replace(lower(normalize(plain, nfkd)), '[\u0300-\u036f]', '', 'g');
-    plain := translate(plain, 'ØøŁłĐđŦŧĦħıÐðςŊŋ‐‑‒–—―−', 'oollddtthhiddσnn-------');
-    plain := replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
-  else
-    plain := lower(plain);
+    if octet_length(plain) <> length(plain) then
+      plain := translate(plain, 'ØøŁłĐđŦŧĦħıÐðςŊŋ‐‑‒–—―−', 'oollddtthhiddσnn-------');
+      plain := replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    end if;
   end if;
-  plain := regexp_replace(translate(plain, '''`', ''), '\s+', ' ', 'g');
+  plain := translate(plain, E'\n\r\t''`', '   ');
   if plain ~ '[aou]e[bcdfghjklmnpqrstvwxz]' then
     plain := plain || ' ' || regexp_replace(plain, '([aou])e(?=[bcdfghjklmnpqrstvwxz])', '\1', 'g');
   end if;
