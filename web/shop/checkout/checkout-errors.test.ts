@@ -34,7 +34,7 @@ test('CHECK-08 CHECK-09 blank fields are listed in the message, and each has its
   )
 })
 
-test('a state is required where carriers need it, and nothing that a country lacks', () => {
+test('CHECK-08 a state is required where carriers need it, and nothing that a country lacks', () => {
   const missingIn = (country: string) => {
     const unknown = { ...address, country, state: '', postalCode: '', city: '' }
     return checkoutErrors({ ...input, address: unknown }).message?.replace(/^.*: /, '')
