@@ -92,9 +92,7 @@ export const problems = {
   dry_run_unknown: a('conflict'),
   changed_since_dry_run: a('conflict'),
   backup_running: a('conflict'),
-  /** `error` is the line that the operator would see. */
   backup_failed: a<{ error: string }>('conflict'),
-  /** Its file was deleted since, or is on another machine. */
   backup_not_here: a<{ made_by: string }>('conflict'),
   period_reversed: a('invalid'),
   period_too_long: a<{ max: number }>('invalid'),
