@@ -127,6 +127,7 @@ export const problems = {
   own_second_factor_first: a('conflict'),
   owner_not_deletable: a('forbidden'),
   username_malformed: a('invalid'),
+  staff_name_malformed: a('invalid'),
   username_taken: a('invalid'),
   email_taken: a('invalid'),
   wrong_password: a('invalid'),

@@ -26,6 +26,15 @@ export const Username = line(maxUsernameLength)
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
   .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i, 'username_malformed' satisfies ProblemCode)
 
+/** How somebody on the staff is called, 'Norbu Sherpa': as a username, and with any letters and single spaces. */
+export const StaffName = line(maxUsernameLength)
+  .normalize('NFC')
+  .min(minUsernameLength, 'too_short' satisfies ProblemCode)
+  .regex(
+    /^[\p{L}\p{M}\p{N}]+(?:(?:\.? |[._'’-])[\p{L}\p{M}\p{N}]+)*$/u,
+    'staff_name_malformed' satisfies ProblemCode,
+  )
+
 /** An existing password, only to be compared: not subject to the rules for new ones. */
 export const CurrentPassword = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../office/permissions.ts'
-import { NewOrCurrentPassword, Username } from './accounts.ts'
+import { NewOrCurrentPassword, StaffName } from './accounts.ts'
 
 /** The secret of the mailed link. */
 const token = z.string().max(100)
@@ -31,7 +31,7 @@ export const acceptInvitation = endpoint({
   body: z.object({
     token,
     /** For a new account. */
-    username: Username.optional(),
+    username: StaffName.optional(),
     /** A new one, or that of the account. */
     password: NewOrCurrentPassword,
   }),

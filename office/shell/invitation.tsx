@@ -82,10 +82,9 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       {!isKnown && (
         <TextField
           label="Name"
-          hint="What the others see: three letters or more, no spaces."
+          hint="What the others see: your own name, of three to thirty letters."
           name="username"
-          autoComplete="nickname"
-          autoCapitalize="none"
+          autoComplete="name"
           spellCheck={false}
           required
           error={fieldErrors.username}

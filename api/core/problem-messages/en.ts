@@ -110,6 +110,8 @@ export const en: ProblemWords = {
   invitation_invalid: 'This invitation was already used, withdrawn or replaced, or is older than 72 hours.',
   own_second_factor_first: 'Set up your own second factor first, so that you do not lock yourself out.',
   owner_not_deletable: 'An owner’s account cannot be deleted. Make it a customer account first.',
+  staff_name_malformed:
+    'Use letters and digits, with single spaces, dots, hyphens, apostrophes or underscores between them.',
   username_malformed:
     'Use letters from a to z and digits, with single dots, hyphens or underscores between them.',
   username_taken: 'This username is taken.',

@@ -57,6 +57,20 @@ test('an invitation opens an account with its role, once, and all owners are tol
   }
 })
 
+test.each([
+  ['norbu', 'Norbu Sherpa'],
+  ['siobhan', "Siobhan O'Brien"],
+  ['rai', 'J. R. Rai'],
+  ['nepali', 'नोर्बु शेर्पा'],
+])('an invited person (%s) may be called %s, and signs in as that', async (address, username) => {
+  const { token } = await invite(`${address}@example.com`)
+  expect(await accept({ token, username: 'Two  spaces', password })).toMatchObject({
+    ...{ status: 400, body: { username: [expect.any(String)] } },
+  })
+  expect((await accept({ token, username, password })).status).toBe(204)
+  expect((await login(username)).status).toBe(200)
+})
+
 test('two windows accept one invitation at once: one account', async () => {
   const { token } = await invite('twice@example.com')
   const both = await Promise.all(['first', 'second'].map((username) => accept({ token, username, password })))
