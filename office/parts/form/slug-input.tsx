@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { slugOf } from '../../../contract/slug-of.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useField, useFormOfPage } from './form-context.ts'
-import { slugOf } from './slug-of.ts'
 
 type Props = {
   name: string
@@ -13,10 +13,19 @@ type Props = {
   path: string
 }
 
-/** The last part of an address in the shop. Follows the name of something new, and stays once it exists. */
+/**
+ * The last part of an address in the shop. Follows the name of something new, or of a copy until it has a name of its
+ * own, and stays from then on.
+ */
 export function SlugInput({ name, label, from, path }: Props) {
   const field = useField(name, label)
   const { isNew } = useFormOfPage()
+  const { [from]: knownName = '', [name]: knownSlug } = (field.form.formState.defaultValues ?? {}) as Record<
+    string,
+    string | undefined
+  >
+  const isCopy = / \(copy(?: \d+)?\)$/.test(knownName) && knownSlug === slugOf(knownName)
+  const isFollowing = isNew || isCopy
   const source = useWatch({ control: field.form.control, name: from }) as string | undefined
   const slug = (useWatch({ control: field.form.control, name }) ?? '') as string
   const previous = useRef(source ?? '')
@@ -26,11 +35,11 @@ export function SlugInput({ name, label, from, path }: Props) {
     if (!isOwn) field.form.setValue(name, slugOf(text), { shouldDirty: true })
   })
   useEffect(() => {
-    if (isNew) follow(source ?? '')
-  }, [isNew, source])
+    if (isFollowing) follow(source ?? '')
+  }, [isFollowing, source])
 
   const input = field.form.register(name, { onChange: field.clearError })
-  const isRenamed = !isNew && slug !== field.form.formState.defaultValues?.[name]
+  const isRenamed = !isFollowing && slug !== knownSlug
   const hint = `${path}${slug || '…'}${isRenamed ? ' The former address will lead here.' : ''}`
   return (
     <TextField

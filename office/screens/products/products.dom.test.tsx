@@ -264,3 +264,19 @@ test('who may not change a product reads it: no field takes anything, and nothin
   await user.keyboard('{Control>}s{/Control}')
   expect(backend.writes()).toEqual([])
 })
+
+test.each([
+  ['Sirupate (copy)', 'sirupate-copy', 'bhojpure'],
+  ['Sirupate (copy 2)', 'sirupate-copy-2', 'bhojpure'],
+  // It was written by hand, or is known by it.
+  ['Sirupate (copy)', 'our-own', 'our-own'],
+  ['Sirupate', 'sirupate', 'sirupate'],
+])('a copy takes its address from its new name: %s at %s becomes %s', async (name, slug, then) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  backend.answer('GET', '/admin/products/7/', sampleOf('GET /admin/products/{id}/', { id: 7, name, slug }))
+  const user = await office.visit('/products/7')
+  const field = await screen.findByLabelText('Name')
+  await user.clear(field)
+  await user.type(field, 'Bhojpure')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(then))
+})

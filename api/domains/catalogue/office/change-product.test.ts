@@ -200,6 +200,11 @@ test('a copy has everything but stock and plate, and is hidden', async () => {
   expect(making).toMatchObject({ is_made_to_order: true, making_days: 9 })
   const again = await manager.send('POST /admin/products/{id}/duplicate/', { params: { id }, body: names })
   expect(again).toMatchObject({ status: 400, body: { slug: [expect.any(String)] } })
+  const named = (name: string) =>
+    manager.call('POST /admin/products/{id}/duplicate/', { params: { id }, body: { name } })
+  const copies = [await named('Über 10″'), await named('Über 10″'), await named('खुकुरी')]
+  expect(copies.map((one) => one.slug)).toEqual(['uber-10', 'uber-10-2', 'pattern-copy'])
+  await manager.call('DELETE /admin/products/{id}/', { params: { id: copies[2]?.id ?? 0 } })
   const unnamed = () => manager.call('POST /admin/products/{id}/duplicate/', { params: { id }, body: {} })
   const three = [await unnamed(), await unnamed(), await unnamed()]
   expect(three.map((one) => [one.name, one.slug])).toEqual([

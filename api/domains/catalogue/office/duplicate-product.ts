@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { duplicateProduct as contract } from '../../../../contract/office/products.ts'
+import { slugOf } from '../../../../contract/slug-of.ts'
 import { Id } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
@@ -9,7 +10,7 @@ import { verb } from '../../../core/verb.ts'
 import { addProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
-/** Copies a product with its options, attributes and pictures, and how it is made. The copy is hidden and has neither stock nor plate. */
+/** Copies a product, with an address from its new name, with its options, attributes and pictures, and how it is made. The copy is hidden and has neither stock nor plate. */
 export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
@@ -18,9 +19,12 @@ export const duplicateProduct = verb({
     withIdempotencyKey(ctx, { verb: 'catalogue.duplicate-product', key, body: input }, async () => {
       const { id } = input
       const values = (await readProduct(ctx, String(id))) ?? notFound()
-      const number = await freeNumber(ctx, copyOf(values.slug))
-      const name = input.name ?? `${values.name.slice(0, 180)} (copy${number > 1 ? ` ${number}` : ''})`
-      const slug = input.slug ?? `${copyOf(values.slug)}${number > 1 ? `-${number}` : ''}`
+      const title = `${values.name.slice(0, 180)} (copy)`
+      // A name in other letters makes no address.
+      const own = slugOf(input.name ?? title).slice(0, 110) || copyOf(values.slug)
+      const number = await freeNumber(ctx, own)
+      const name = input.name ?? (number > 1 ? title.replace(/\)$/, ` ${number})`) : title)
+      const slug = input.slug ?? (number > 1 ? `${own}-${number}` : own)
       const hidden = { is_active: false, in_merchant_feed: false, publish_at: null }
       const copy = { ...values, name, slug, plate: null, ...hidden }
       const created = await addProduct(ctx, { ...copy, opening_stock: 0 })
