@@ -8,13 +8,13 @@ type Weight = Record<(typeof kinds)[number], number>
  */
 export const budgets: Record<string, Weight> = {
   '/': { html: 17, scripts: 122, styles: 12, fonts: 30 },
-  '/products': { html: 19, scripts: 125.5, styles: 12, fonts: 30 },
-  '/products/sirupate-10': { html: 18, scripts: 137, styles: 12, fonts: 30 },
-  '/blog/choosing-a-khukuri': { html: 12, scripts: 126, styles: 13, fonts: 30 },
-  '/faq': { html: 11, scripts: 119, styles: 13, fonts: 30 },
-  '/contact': { html: 8, scripts: 123, styles: 13, fonts: 30 },
-  '/cart': { html: 8, scripts: 139, styles: 15, fonts: 30 },
-  '/gallery': { html: 13, scripts: 122, styles: 13, fonts: 30 },
+  '/products': { html: 19, scripts: 126, styles: 12, fonts: 30 },
+  '/products/sirupate-10': { html: 18, scripts: 138, styles: 12, fonts: 30 },
+  '/blog/choosing-a-khukuri': { html: 12, scripts: 127, styles: 13, fonts: 30 },
+  '/faq': { html: 11, scripts: 119.5, styles: 13, fonts: 30 },
+  '/contact': { html: 8, scripts: 123.5, styles: 13, fonts: 30 },
+  '/cart': { html: 8, scripts: 139.5, styles: 15, fonts: 30 },
+  '/gallery': { html: 13, scripts: 122.5, styles: 13, fonts: 30 },
 }
 
 /** Each excess of a page over its budget as a line that names the page and its heaviest file. */
