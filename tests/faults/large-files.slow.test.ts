@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request }
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createLargeFiles } from '../../api/gateways/files/large-files.ts'
@@ -77,6 +78,9 @@ test('a file of several parts is stored, listed, read and removed', { skip }, as
   await files.download('Large.tar.gz', copy)
   expect(await hashOf(copy)).toBe(await hashOf(large))
   expect((await stat(copy)).mode & 0o777).toBe(0o600)
+  const found = await files.find('Large.tar.gz')
+  expect(found?.bytes).toBe(bytes.length)
+  expect(Buffer.compare(await buffer(found?.open() ?? Readable.from([])), bytes)).toBe(0)
   await files.remove('Large.tar.gz')
   await files.remove('Large.tar.gz')
   expect(await files.names()).toEqual([])
