@@ -21,7 +21,7 @@ export const checkoutMessages = {
       street: 'The courier needs a street and house number.',
       postalCode: 'The courier needs a postal code.',
       city: 'The courier needs a town or city.',
-      state: 'Couriers need this to deliver there.',
+      state: 'The courier needs this to deliver there.',
       country: 'Choose the country we ship to.',
       contact_number: 'The courier needs a number.',
     },
