@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html'
+import { z } from 'zod'
+import { parseInput } from './problem.ts'
 
 /** The editor of the back office offers exactly these. */
 export const allowedElements = [
@@ -64,6 +66,14 @@ const options: sanitize.IOptions = {
 /** Sanitizes HTML written by staff, on save, against an allow-list: no script, style, frame or event handler remains. */
 export function cleanHtml(html: string): string {
   return sanitize(html, options)
+}
+
+/**
+ * Sanitizes a field and holds what stays to the schema once more: it may be empty, and longer for its escapes. Refuses it
+ * under the field's name.
+ */
+export function cleanField(field: string, schema: z.ZodType<string>, html: string): string {
+  return parseInput(z.object({ [field]: schema }), { [field]: cleanHtml(html) })[field] ?? ''
 }
 
 const blockEnd =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Picture } from '../shop/catalogue.ts'
-import { Id, IdParam, line, Slug, Time } from '../wire.ts'
+import { Id, IdParam, line, Slug, Time, tooLong } from '../wire.ts'
 import { ChosenPicture } from './chosen-picture.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { Version, versioned } from './version.ts'
@@ -15,7 +15,7 @@ export const PostInput = z.object({
   slug: Slug,
   title: line(200),
   /** HTML. */
-  content: z.string().max(200_000),
+  content: z.string().max(200_000, tooLong),
   /** A member of staff; null for a post by the shop itself. */
   author_id: Id.nullable(),
   picture: ChosenPicture.nullable(),

@@ -2,7 +2,7 @@ import { PostInput } from '../../../contract/office/posts.ts'
 import { PostPreview } from '../../../contract/shop/blog.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { cleanHtml } from '../../core/html.ts'
+import { cleanField } from '../../core/html.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { findPreview, keepPreview } from '../../core/previews.ts'
 import { notFound } from '../../core/problem.ts'
@@ -16,7 +16,7 @@ export const previewPost = verb({
   may: permitted('content.manage'),
   input: PostInput,
   run: async (ctx, { slug, title, content: html, author_id, picture, published_at }) => {
-    const content = cleanHtml(html)
+    const content = cleanField('content', PostInput.shape.content, html)
     const file =
       picture &&
       (await ctx.database

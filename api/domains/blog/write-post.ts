@@ -5,7 +5,7 @@ import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
-import { cleanHtml, textOfHtml } from '../../core/html.ts'
+import { cleanField, textOfHtml } from '../../core/html.ts'
 import { notFound, refuseField } from '../../core/problem.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '../../core/slug-redirects.ts'
 import { verb } from '../../core/verb.ts'
@@ -79,7 +79,7 @@ export const deletePost = verb({
 
 async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
   const { slug, title, content: html, author_id, picture, status } = input
-  const content = cleanHtml(html)
+  const content = cleanField('content', PostInput.shape.content, html)
   await refuseUnknown(ctx, input)
   return {
     ...{ slug, title, content, author_id, status },

@@ -1,7 +1,7 @@
 import { FaqInput } from '../../../contract/office/faq.ts'
 import type { Faq } from '../../../contract/shop/pages.ts'
 import type { Context } from '../../core/context.ts'
-import { cleanHtml } from '../../core/html.ts'
+import { cleanField } from '../../core/html.ts'
 import { orderedList } from '../../core/ordered-list.ts'
 
 /** All questions and answers in display order. */
@@ -16,7 +16,10 @@ export const officeFaqs = orderedList({
   verbs: { domain: 'pages', one: 'faq', many: 'faqs' },
   permission: 'content.manage',
   input: FaqInput,
-  toRow: async (_, { question, answer }) => ({ question, answer: cleanHtml(answer) }),
+  toRow: async (_, { question, answer }) => ({
+    question,
+    answer: cleanField('answer', FaqInput.shape.answer, answer),
+  }),
   read: readFaqs,
 })
 

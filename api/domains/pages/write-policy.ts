@@ -7,12 +7,14 @@ import {
 import { Id } from '../../../contract/wire.ts'
 import { permitted, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { cleanHtml } from '../../core/html.ts'
+import { cleanField } from '../../core/html.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { policyVersions, readPolicyVersion, shopDay } from './policies.ts'
 
 const may = permitted('content.manage')
+
+const cleaned = (html: string) => cleanField('content', addContract.body.shape.content, html)
 
 /** Adds a version of a policy that the shop shows from a day on, today or later. */
 export const addPolicyVersion = verb({
@@ -27,7 +29,7 @@ export const addPolicyVersion = verb({
     const { id } = await ctx.database
       .insertInto('legal_document_versions')
       .values({
-        ...{ document_id: document.id, content: cleanHtml(content), in_force_on: day, ...values },
+        ...{ document_id: document.id, content: cleaned(content), in_force_on: day, ...values },
         account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
         created_at: ctx.clock(),
       })
@@ -54,7 +56,7 @@ export const changePolicyVersion = verb({
     }
     await ctx.database
       .updateTable('legal_document_versions')
-      .set({ content: cleanHtml(content), in_force_on, ...values })
+      .set({ content: cleaned(content), in_force_on, ...values })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenDay)

@@ -4,12 +4,14 @@ import { Version } from '../../../../contract/office/version.ts'
 import { Id } from '../../../../contract/wire.ts'
 import { may, permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
-import { cleanHtml } from '../../../core/html.ts'
+import { cleanField } from '../../../core/html.ts'
 import { notFound, refuse, refuseField } from '../../../core/problem.ts'
 import { forgetSlugs, recordSlug } from '../../../core/slug-redirects.ts'
 import { verb } from '../../../core/verb.ts'
 import { indexProducts } from '../index-products.ts'
 import { readCategory, readCategoryOrder } from './categories.ts'
+
+const cleaned = (html: string) => cleanField('description', CategoryInput.shape.description, html)
 
 /** Creates a category, the last in order. */
 export const createCategory = verb({
@@ -23,7 +25,7 @@ export const createCategory = verb({
       .executeTakeFirstOrThrow()
     const { id } = await ctx.database
       .insertInto('categories')
-      .values({ ...category, description: cleanHtml(description), position: (last ?? 0) + 1 })
+      .values({ ...category, description: cleaned(description), position: (last ?? 0) + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
@@ -49,7 +51,7 @@ export const changeCategory = verb({
     if (from !== category.slug && !may(ctx.actor, 'catalogue.manage')) refuse('forbidden')
     await ctx.database
       .updateTable('categories')
-      .set({ ...category, description: cleanHtml(description) })
+      .set({ ...category, description: cleaned(description) })
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken)

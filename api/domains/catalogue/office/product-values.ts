@@ -1,6 +1,6 @@
-import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import { ProductInput } from '../../../../contract/office/product-input.ts'
 import type { Context } from '../../../core/context.ts'
-import { cleanHtml } from '../../../core/html.ts'
+import { cleanField } from '../../../core/html.ts'
 import { centsOf, moneyText, moneyTextOrNull } from '../../../core/money.ts'
 import { notFound } from '../../../core/problem.ts'
 import { searchWords } from '../../search/search-words.ts'
@@ -82,7 +82,11 @@ export function rowOf(values: ProductInput, category: { id: number; name: string
     price_before_discount_cents: before === null ? null : centsOf(before),
     packed_weight_g: packed_weight_g ?? 0,
     publish_at: publish_at === null ? null : new Date(publish_at),
-    long_html_description: cleanHtml(values.long_html_description),
+    long_html_description: cleanField(
+      'long_html_description',
+      ProductInput.shape.long_html_description,
+      values.long_html_description,
+    ),
     customization_options: customization_options.map(storedOption),
     search_name: searchWords(`${values.name} ${values.name_ne ?? ''}`),
     search_parts: searchPartsOf(values, category.name),
