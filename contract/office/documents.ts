@@ -16,6 +16,14 @@ export const showInvoice = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
+export const showCreditNotes = endpoint({
+  permission: 'orders.read',
+  ...document,
+  path: '/admin/orders/{id}/credit-notes/',
+  summary: 'The credit notes of an order, without its invoice',
+  problems: ['not_found', 'conflict'],
+})
+
 export const showPackingSlip = endpoint({
   permission: 'orders.pack',
   ...document,

@@ -25,6 +25,7 @@ import {
 import {
   listInvoiceRegister,
   saveInvoiceSettings,
+  showCreditNotes,
   showCustomsDeclaration,
   showInvoice,
   showInvoiceSettings,
@@ -239,6 +240,7 @@ export const officeTable = [
   refundOrder,
   addOrderNote,
   liftHold,
+  showCreditNotes,
   showInvoice,
   showPackingSlip,
   showCustomsDeclaration,

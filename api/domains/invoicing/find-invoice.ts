@@ -10,7 +10,7 @@ import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { hasInvoice } from '../orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
-import { drawInvoice, type InvoicePapers } from './invoice-pdf.ts'
+import { drawCreditNotes, drawInvoice, type InvoicePapers } from './invoice-pdf.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** The invoice of one of the caller's orders, with its credit notes. */
@@ -21,6 +21,13 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
 /** The invoice of any order, for staff. */
 export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
   return invoiceOf(ctx, await showAnyOrder(ctx, id))
+}
+
+/** The credit notes of any order, for staff; those of an order without any are not found. */
+export async function showCreditNotes(ctx: Context, id: string): Promise<Pdf> {
+  const { creditNotes } = await findInvoicePapers(ctx, await showAnyOrder(ctx, id))
+  const newest = creditNotes.at(-1) ?? notFound()
+  return { name: `credit-note-${newest.number}.pdf`, bytes: await drawCreditNotes(creditNotes, newest) }
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {

@@ -18,6 +18,17 @@ export async function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<Arr
   return sheet.finish()
 }
 
+/** Draws credit notes, each on a page of its own; named after one of them. */
+export async function drawCreditNotes(
+  notes: Issued<CreditNoteContent>[],
+  { number, issued_at, content }: Issued<CreditNoteContent>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const author = content.seller.name
+  const sheet = await openSheet({ title: `Credit note ${number}`, author, date: issued_at })
+  for (const note of notes) writeCreditNote(sheet, note)
+  return sheet.finish()
+}
+
 /** Writes an invoice, followed by its credit notes on pages of their own. */
 export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePapers): void {
   const { number, issued_on, content } = invoice

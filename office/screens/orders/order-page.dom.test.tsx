@@ -321,3 +321,16 @@ test.each([
   expect(primary?.textContent).toBe(first)
   expect(steps.queryAllByRole('link', { name: 'Pack' }).length).toBeLessThan(2)
 })
+
+test('an order with a refund has a button for its credit note, another has none', async () => {
+  const refund = { ...sampleOf('GET /admin/orders/{id}/').refunds[0], credit_note: 'G-2026-1' }
+  const open = async (refunds: object[]) => {
+    backend.answer('GET', `/admin/orders/${id}/`, order({ has_invoice: true, refunds }))
+    await office.visit(`/orders/${id}`)
+    const papers = within(await screen.findByRole('region', { name: 'Papers' }))
+    return papers.getAllByRole('button').map(({ textContent }) => textContent)
+  }
+  expect(await open([refund])).toContain('Credit note')
+  expect(await open([{ ...refund, credit_note: null }])).not.toContain('Credit note')
+  expect(await open([])).not.toContain('Credit note')
+})

@@ -13,6 +13,7 @@ const papers = [
   { call: 'GET /admin/orders/{id}/packing-slip/', label: 'Packing slip' },
   { call: 'GET /admin/orders/{id}/customs-declaration/', label: 'Customs declaration' },
   { call: 'GET /admin/orders/{id}/invoice/', label: 'Invoice' },
+  { call: 'GET /admin/orders/{id}/credit-notes/', label: 'Credit note' },
 ] as const
 
 /** The papers of a paid order; each opens in a tab of its own, ready to print. */
@@ -20,8 +21,13 @@ export function OrderPapers({ order }: { order: Order }) {
   const [busy, setBusy] = useState<string>()
   const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)
   const mayPack = useMay()('orders.pack')
+  const isCredited = order.refunds.some(({ credit_note }) => credit_note !== null)
   const offered = papers.filter(({ label }) =>
-    label === 'Invoice' ? order.has_invoice : isSold && !order.handed_over && mayPack,
+    label === 'Invoice'
+      ? order.has_invoice
+      : label === 'Credit note'
+        ? isCredited
+        : isSold && !order.handed_over && mayPack,
   )
   if (offered.length === 0) return null
   const open = async ({ call, label }: (typeof papers)[number]) => {
