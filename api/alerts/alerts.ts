@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import {
-  type Alert as AlertAnswer,
-  alertPath,
-  type listAlerts as contract,
-} from '../../contract/office/alerts.ts'
+import { alertPath } from '../../contract/office/alert-path.ts'
+import type { Alert as AlertAnswer, listAlerts as contract } from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
 import { actorName } from '../core/actor.ts'
 import { permitted } from '../core/allow.ts'
