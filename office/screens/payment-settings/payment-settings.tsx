@@ -63,7 +63,10 @@ function SettingsForm({ settings, version }: { settings: Settings; version: numb
         What you save here takes effect at once, for new orders and for those that are not paid yet. Every
         owner gets an email that says what was changed.
       </p>
-      <FormPart title="Card">
+      <FormPart
+        title="Card"
+        hint="Your merchant ID and its secret are not entered here: whoever runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL. Until then cards are in test mode: the payment page says so, and no money moves."
+      >
         <SwitchInput name="enable_card_payment" hint="On the payment page of 2C2P." />
       </FormPart>
       <FormPart title="Bank transfer">
