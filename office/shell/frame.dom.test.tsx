@@ -166,3 +166,18 @@ test("'/' opens the search, but is written where somebody types", async () => {
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
   await screen.findByRole('dialog', { name: 'Search' })
 })
+
+test('after a recovery code the office says how many are left, and offers to set up the new phone', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
+  backend.answer('GET', '/admin/session/second-factor/', left)
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await user.type(await screen.findByLabelText('Code'), 'k7xm-2qpd-94wn-hs3t')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByText(/9 codes are left/)
+  await user.click(screen.getByRole('button', { name: 'Set up the new phone' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/account'))
+})

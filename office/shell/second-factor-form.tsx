@@ -1,25 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useFormSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { plural } from '../../ui/plural.ts'
 import { plainCall } from '../session/calls.ts'
 import { failureText } from '../session/failure-text.ts'
 import { signOut } from '../session/sign-in.ts'
 
 /** Asks for a code of the app, or for a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  /** Recovery codes, once one of them was entered. */
+  const [left, setLeft] = useState<number>()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : 'Enter the code.' }),
     async send(data) {
-      await plainCall('POST /admin/session/second-factor/', {
-        body: { code: String(data.get('code')).trim() },
-      })
-      onDone()
+      const code = String(data.get('code')).trim()
+      await plainCall('POST /admin/session/second-factor/', { body: { code } })
+      if (/^[\d\s-]+$/.test(code) && code.replaceAll(/\D/g, '').length === 6) onDone()
+      else setLeft((await plainCall('GET /admin/session/second-factor/', {})).recovery_codes_left)
       return undefined
     },
     failed: failureText,
   })
+  if (left !== undefined) {
+    return (
+      <div className={form.form}>
+        <Notice>
+          That was a recovery code, and it is used up:{' '}
+          {plural(left, { one: '# code is', other: '# codes are' })} left. Is your phone lost or new? Turn the
+          second factor off, and set it up on the new one.
+        </Notice>
+        <Button
+          onClick={() => {
+            navigate('/account')
+            onDone()
+          }}
+        >
+          Set up the new phone
+        </Button>
+        <Button look="line" onClick={onDone}>
+          Later
+        </Button>
+      </div>
+    )
+  }
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
