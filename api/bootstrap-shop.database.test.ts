@@ -54,6 +54,14 @@ test('an interrupted first start leaves nothing behind and prints no password', 
   expect(await countOf(broken, 'accounts')).toBe(0)
 })
 
+test.each(['password1', 'qwertyuiop12', 'house@example.com 1'])(
+  'the first owner has no password that nobody else could choose: %s',
+  async (password) => {
+    const fresh = { STAFF_EMAIL: 'house@example.com', STAFF_PASSWORD: password }
+    await expect(start(opened, fresh)).rejects.toThrow(/^STAFF_PASSWORD must be harder to guess/)
+  },
+)
+
 test('nodes that start at once on an empty database bootstrap one shop with one owner', async () => {
   const shops = await Promise.all(Array.from({ length: 5 }, () => start(opened)))
   expect(shops.flatMap(({ printed }) => printed)).toEqual([

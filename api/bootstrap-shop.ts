@@ -8,6 +8,7 @@ import { Problem } from './core/problem.ts'
 import { inTransaction } from './core/verb.ts'
 import { hasOtherAccounts, hasOwner, isPasswordOf } from './domains/accounts/find-account.ts'
 import { openAccount } from './domains/accounts/open-account.ts'
+import { weaknessOf } from './domains/accounts/password-strength.ts'
 import { isCatalogueEmpty } from './domains/catalogue/find-products.ts'
 import { indexProducts } from './domains/catalogue/index-products.ts'
 import { bootstrapShipping } from './domains/shipping/bootstrap-shipping.ts'
@@ -71,6 +72,9 @@ async function bootstrapIcon(ctx: Context): Promise<void> {
 /** Returns lines to print. */
 async function openOwner(ctx: Context, { staff }: Options['env']): Promise<string[]> {
   const email = staff.email ?? 'owner@localhost.localdomain'
+  if (staff.password && weaknessOf(staff.password, { email })) {
+    throw new BadEnvironment('STAFF_PASSWORD must be harder to guess, and must not contain STAFF_EMAIL.')
+  }
   const password = staff.password ?? randomBytes(15).toString('base64url')
   try {
     await openAccount(ctx, { email, username: 'owner', password, role: 'owner' })

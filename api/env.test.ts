@@ -149,7 +149,7 @@ describe('an invalid value is refused with one line that names the variable and 
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL must be an email address.'],
     [
       { STAFF_EMAIL: 'a@b.example', STAFF_PASSWORD: 'short' },
-      'STAFF_PASSWORD must be a password of at least 12 characters.',
+      'STAFF_PASSWORD must be a password of at least 8 characters.',
     ],
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD requires STAFF_EMAIL.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { minPasswordLength } from '../contract/shop/accounts.ts'
 import { backupsOf, backupVariables } from './backup-variables.ts'
 import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'
@@ -48,7 +49,10 @@ const Variables = z.object({
     .transform((folder) => resolve(folder)),
   SEED: z.enum(['demo', 'empty'], "'demo' or 'empty'").optional(),
   STAFF_EMAIL: z.email('an email address').optional(),
-  STAFF_PASSWORD: z.string().min(12, 'a password of at least 12 characters').optional(),
+  STAFF_PASSWORD: z
+    .string()
+    .min(minPasswordLength, `a password of at least ${minPasswordLength} characters`)
+    .optional(),
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))

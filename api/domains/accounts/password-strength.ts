@@ -11,16 +11,17 @@ function theEstimator(): ZxcvbnFactory {
   return estimator
 }
 
+/** Why a new password breaks the rule for all passwords; undefined if it does not. */
+export function weaknessOf(password: string, person: { email: string; username?: string }) {
+  return newPasswordProblem(password, person, (text, words) => theEstimator().check(text, words).guesses)
+}
+
 /** Refuses a new password that is common, easy to guess, or contains the person's name; with what else was found. */
 export function refuseWeakPassword(
   password: string,
   person: { email: string; username?: string },
   others: FieldErrors = {},
 ): void {
-  const problem = newPasswordProblem(
-    password,
-    person,
-    (text, words) => theEstimator().check(text, words).guesses,
-  )
+  const problem = weaknessOf(password, person)
   if (problem) refuseFields({ ...others, password: [coded(problem)] })
 }
