@@ -18,6 +18,12 @@ test('ROUTE-02 START-02 the home page shows new arrivals, the catalog, the sale,
   expect(page.main.queryAllByRole('alert')).toEqual([])
 })
 
+test('other pages do without the words of the home page, which reads its own', async () => {
+  const { html } = await shop.visit('/contact')
+  expect(html).not.toContain('Four people')
+  expect((await shop.visit('/')).html).toContain('Four people')
+})
+
 test('new arrivals are the newest pieces, and the sale has the discounted ones', async () => {
   const page = await shop.visit('/')
   const section = (name: string) => page.main.getByRole('heading', { name }).closest('section')

@@ -6,10 +6,10 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { listAddress } from '../catalogue/list-address.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
 import { useCategories } from '../layout/use-categories.ts'
 import styles from './category-index.module.css'
 import { CategoryPlates } from './category-plates.tsx'
+import { useHomeTexts } from './home-texts.ts'
 import type { Plates } from './load-home.ts'
 
 type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
@@ -17,7 +17,7 @@ type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
 /** A table of contents; the picture beside it follows the hovered or focused row. */
 export function CategoryIndex({ plates }: Props) {
   const categories = useCategories()
-  const { categories_title } = useShopTexts().home
+  const { categories_title } = useHomeTexts()
   const plate = usePlate()
   if (categories.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import { homeMessages } from '#messages/home.ts'
 import type { ShopTexts } from '../../../contract/shop/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
 import { workshopPicture } from './editorial-pictures.ts'
 import styles from './forge.module.css'
+import { useHomeTexts } from './home-texts.ts'
 
 const { forge: words } = homeMessages
 
@@ -16,7 +16,7 @@ export function tellsOfForging({ forge_text, forge_picture, forge_steps, hardnes
 
 /** How a khukuri is made, as the shop tells it; the page's only dark band. */
 export function Forge() {
-  const { home: texts } = useShopTexts()
+  const texts = useHomeTexts()
   const { forge_picture: picture, forge_text: text, forge_steps: steps, hardness } = texts
   if (!tellsOfForging(texts)) return null
   return (

@@ -4,10 +4,10 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
 import { heroPicture } from './editorial-pictures.ts'
 import { tellsOfForging } from './forge.tsx'
 import styles from './hero.module.css'
+import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
 
 const { hero: words } = homeMessages
@@ -15,7 +15,7 @@ const { hero: words } = homeMessages
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
 export function Hero({ arrivals }: Props) {
-  const { home: texts } = useShopTexts()
+  const texts = useHomeTexts()
   const { hero_picture: own } = texts
   return (
     <section>

@@ -88,6 +88,13 @@ test.for([
   expect(section.queryAllByRole('listitem')).toHaveLength('forge_steps' in texts ? 1 : 0)
 })
 
+test('the words of the home page are there for whoever comes from another page', async () => {
+  home({ forge_text: 'Two of us, three days.', posts_title: 'Our days' })
+  await shop.visit('/contact')
+  await shop.navigate('/')
+  await screen.findByText('Two of us, three days.')
+})
+
 test('a heading alone makes no section of it', async () => {
   home({ forge_title: 'Four people' })
   await shop.visit('/')

@@ -9,7 +9,6 @@ import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, settled } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { useShopTexts } from '../layout/shop-texts.ts'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
@@ -24,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return settled(loadHome(serverCall(context)))
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => loadHome(browserCall))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const parts = atHand(request, () => loadHome(browserCall))
+  return { ...parts, texts: await parts.texts }
 }
 
 /** In the order of the shop, unless it has chosen another. */
@@ -39,8 +39,8 @@ const homeSections: readonly HomeSection[] = [
 ]
 
 /** Every part loads and fails independently. */
-export default function Home({ loaderData: parts }: Route.ComponentProps) {
-  const { sections = homeSections } = useShopTexts().home
+export default function Home({ loaderData: { texts, ...parts } }: Route.ComponentProps) {
+  const { sections = homeSections } = texts
   const contents = {
     arrivals: <NewArrivals arrivals={parts.arrivals} />,
     categories: <CategoryIndex plates={parts.plates} />,

@@ -9,14 +9,14 @@ import { mediaUrl } from '../../client/media.ts'
 import { postAddress } from '../../client/page-addresses.ts'
 import { byline } from '../blog/byline.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { useHomeTexts } from './home-texts.ts'
 import styles from './latest-posts.module.css'
 
 type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 
 /** The newest post with its picture, and the next ones as a list beside it. */
 export function LatestPosts({ posts }: Props) {
-  const { posts_title } = useShopTexts().home
+  const { posts_title } = useHomeTexts()
   return (
     <Loading of={posts} fallback={null}>
       {(loaded) => {

@@ -7,6 +7,7 @@ import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { load } from '../../client/loaded.ts'
 import { type CardProduct, cardProduct } from '../catalogue/card-product.ts'
+import { loadShopTexts } from '../layout/shop-texts.ts'
 
 export type ProductPart = { products: CardProduct[]; count: number }
 
@@ -22,6 +23,7 @@ const testimonialCount = 3
 /** Starts all calls of the home page at once; no promise rejects. */
 export function loadHome(call: Call) {
   return {
+    texts: loadShopTexts(call).then(({ home }) => home),
     arrivals: load(findArrivals(call), loadFailed),
     plates: load(findPlates(call), loadFailed),
     sale: load(findDiscounted(call), loadFailed),

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { CardSkeleton } from '../catalogue/card-skeleton.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { useHomeTexts } from './home-texts.ts'
 import { arrivalCount, type ProductPart } from './load-home.ts'
 import styles from './new-arrivals.module.css'
 
@@ -40,7 +40,7 @@ const largeSizes = '(width <= 768px) 80vw, 56vw'
 function Head() {
   return (
     <div className={styles.head}>
-      <h2>{useShopTexts().home.arrivals_title ?? homeMessages.arrivals.title}</h2>
+      <h2>{useHomeTexts().arrivals_title ?? homeMessages.arrivals.title}</h2>
       <Link to="/products?sort=-created_at">{homeMessages.arrivals.all}</Link>
     </div>
   )

@@ -10,7 +10,7 @@ import { productAddress } from '../../client/page-addresses.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { MeasureLine } from '../catalogue/measure-line.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
 import styles from './sale.module.css'
 
@@ -18,7 +18,7 @@ type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
 /** Discounted pieces as a table, with lengths and prices in columns. */
 export function SaleSection({ sale }: Props) {
-  const { home: texts } = useShopTexts()
+  const texts = useHomeTexts()
   return (
     <Loading of={sale} fallback={null}>
       {(loaded) =>

@@ -7,13 +7,13 @@ import { Headline } from '../../../ui/notch.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { productAddress } from '../../client/page-addresses.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { useHomeTexts } from './home-texts.ts'
 import styles from './testimonials.module.css'
 
 type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
 
 export function TestimonialsSection({ testimonials }: Props) {
-  const { testimonials_title } = useShopTexts().home
+  const { testimonials_title } = useHomeTexts()
   return (
     <Loading of={testimonials} fallback={null}>
       {(loaded) =>

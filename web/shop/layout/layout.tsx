@@ -21,7 +21,7 @@ import { loadCategories } from './load-categories.ts'
 import { Offline } from './offline.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { loadShopTexts, zoneOf } from './shop-texts.ts'
+import { loadFrameTexts, zoneOf } from './shop-texts.ts'
 import { SiteHeader } from './site-header.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
@@ -41,7 +41,7 @@ function loadLayout(call: Call) {
   return {
     categories: loadCategories(call),
     contact: loadContact(call),
-    texts: loadShopTexts(call),
+    texts: loadFrameTexts(call),
     site: load(findPublicSettings(call), layoutMessages.siteLoadFailed),
   }
 }

@@ -16,8 +16,14 @@ export async function loadShopTexts(call: Call): Promise<ShopTexts> {
   }
 }
 
+/** What any page may say: of the words of the home page, only the picture by which a page without one is known. */
+export async function loadFrameTexts(call: Call): Promise<ShopTexts> {
+  const { home, ...texts } = await loadShopTexts(call)
+  return { ...texts, home: { hero_picture: home.hero_picture } }
+}
+
 /** For pages. They are read with the frame of the page and stay across navigations. */
-export function useShopTexts(): ShopTexts {
+export function useShopTexts(): Omit<ShopTexts, 'home'> {
   return useRouteLoaderData<typeof loader>('shop/layout/layout')?.texts ?? none
 }
 
@@ -26,6 +32,6 @@ export function useShopZone(): string {
   return zoneOf(useShopTexts())
 }
 
-export function zoneOf({ time_zone = 'UTC' }: ShopTexts): string {
+export function zoneOf({ time_zone = 'UTC' }: Pick<ShopTexts, 'time_zone'>): string {
   return time_zone
 }
