@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../../ui/field.tsx'
 import { AmountField } from '../../parts/form/number-field.tsx'
 import { Refusal } from '../../parts/form/refusal.tsx'
+import { SuggestedField } from '../../parts/form/suggested-field.tsx'
 import { readTypedAmount, type TypedAmount } from '../../parts/form/typed-number.ts'
 import styles from './step-dialog.module.css'
 
@@ -107,27 +108,12 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
 
 function Field({ field, error }: { field: StepField; error: string | undefined }) {
   const { name, label, kind = 'text', value, hint, isOptional = false, suggestions, isChecked } = field
-  const listId = useId()
   if (kind === 'check') return <Checkbox {...{ name, label, error }} defaultChecked={isChecked} />
   const shared = { name, label, hint, error, defaultValue: value, required: !isOptional, autoComplete: 'off' }
   if (kind === 'money') return <Money {...{ name, label, hint, error, value }} />
   if (kind === 'area') return <TextArea {...shared} rows={3} />
-  return (
-    <>
-      <TextField
-        {...shared}
-        type={kind === 'date' ? 'date' : 'text'}
-        {...(suggestions && { list: listId })}
-      />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-    </>
-  )
+  if (suggestions) return <SuggestedField {...shared} suggestions={suggestions} />
+  return <TextField {...shared} type={kind === 'date' ? 'date' : 'text'} />
 }
 
 function Money({

@@ -163,6 +163,18 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   ])
 })
 
+test('the carriers of the shop are offered, and another one may be typed, as on the page of an order', async () => {
+  order = { ...order, carriers: ['DHL', 'Nepal Post'] }
+  const user = await office.visit('/packing/0000000001')
+  const carrier = await screen.findByLabelText<HTMLInputElement>('Carrier')
+  expect(carrier.value).toBe('DHL')
+  expect([...(carrier.list?.options ?? [])].map(({ value }) => value)).toEqual(['DHL', 'Nepal Post'])
+  await user.clear(carrier)
+  await user.type(carrier, 'Aramex')
+  await user.tab()
+  await waitFor(() => expect(order.parcel.carrier).toBe('Aramex'))
+})
+
 const parcel = (changes: object) => {
   order = { ...order, parcel: { ...order.parcel, ...changes } }
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { PackingOrder } from '../../../contract/office/packing.ts'
 import { longestTrackingNumber } from '../../../contract/parcel-limits.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { NumberField } from '../../parts/form/number-field.tsx'
+import { SuggestedField } from '../../parts/form/suggested-field.tsx'
 import type { TypedNumber } from '../../parts/form/typed-number.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import { Scanner } from '../../parts/scanner/scanner.tsx'
@@ -83,30 +84,15 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
       <ParcelPhotos order={order} />
       <div className={styles.tracking}>
-        {carriers.length === 0 ? (
-          <TextField
-            label="Carrier"
-            value={carrier}
-            maxLength={60}
-            error={problems.carrier}
-            onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart() || null)}
-            onBlur={() => keep('carrier')}
-          />
-        ) : (
-          <SelectField
-            label="Carrier"
-            value={carrier}
-            error={problems.carrier}
-            onChange={({ currentTarget }) => {
-              type('carrier', currentTarget.value)
-              keep('carrier')
-            }}
-          >
-            {[...new Set([carrier, ...carriers])].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        )}
+        <SuggestedField
+          label="Carrier"
+          suggestions={carriers}
+          value={carrier}
+          maxLength={60}
+          error={problems.carrier}
+          onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
+          onBlur={() => keep('carrier')}
+        />
         <TextField
           label="Tracking number"
           value={tracking}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useId } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+
+type Props = ComponentProps<typeof TextField> & { suggestions: string[] }
+
+/** A text that may be anything, with what it usually is to choose from. */
+export function SuggestedField({ suggestions, ...field }: Props) {
+  const id = useId()
+  return (
+    <>
+      <TextField {...field} list={id} />
+      <datalist id={id}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
+  )
+}
