@@ -25,13 +25,16 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>
 
 const VersionedSettings = PaymentSettings.extend(versioned)
 
+/** Whether cards move money is said by the server's environment. */
+const ShownSettings = VersionedSettings.extend({ is_card_test: z.boolean() })
+
 export const showPaymentSettings = endpoint({
   method: 'GET',
   path: '/admin/payment-settings/',
   summary: 'The ways to pay and their texts',
   access: 'staff',
   permission: 'payment_settings.manage',
-  answer: VersionedSettings,
+  answer: ShownSettings,
 })
 
 export const savePaymentSettings = endpoint({
@@ -50,6 +53,6 @@ export const savePaymentSettings = endpoint({
       !enable_custom_payment || custom_payment_label !== null,
     { path: ['custom_payment_label'], message: 'payment_label_required' satisfies ProblemCode },
   ),
-  answer: VersionedSettings,
+  answer: ShownSettings,
   problems: ['conflict'],
 })

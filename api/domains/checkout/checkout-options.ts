@@ -28,10 +28,12 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
 }
 
 /** The same as staff edit them, with their version. */
-export async function showPaymentSettings(ctx: Context): Promise<PaymentSettings & { version: number }> {
+export async function showPaymentSettings(
+  ctx: Context,
+): Promise<PaymentSettings & { version: number; is_card_test: boolean }> {
   permitted('payment_settings.manage')(ctx.actor)
   const version = await versionOf(ctx, 'payment-settings')
-  return { ...(await readSettings(ctx)), version }
+  return { ...(await readSettings(ctx)), version, is_card_test: ctx.gateways.card.isTest }
 }
 
 async function readSettings(ctx: Context): Promise<PaymentSettings> {

@@ -6,6 +6,8 @@
 export type CardGateway = {
   /** Reports for any other merchant are ignored. */
   merchantId: string
+  /** Whether no money moves: the built-in sandbox, or the gateway's own, whose address says so. */
+  isTest: boolean
   /** Requests a hosted payment page. Never means that anything is paid. After 'unknown' a page may exist: inquire first. */
   openPage(request: OpenPage): Promise<OpenedPage>
   /** Inquires about one invoice. 'unknown' means no result: inquire again later. */

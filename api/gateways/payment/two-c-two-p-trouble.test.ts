@@ -144,3 +144,11 @@ test('calls time out after 10 seconds by default', async () => {
   expect(waits).toEqual([10_000])
   expect(signals).toEqual([expect.any(AbortSignal)])
 })
+
+test.for([
+  ['https://sandbox-pgw.gateway.example', true],
+  ['http://127.0.0.1:3000/sandbox/2c2p', true],
+  ['https://pgw.gateway.example', false],
+] as const)('%s says whether money moves: %s', ([url, isTest]) => {
+  expect(createTwoC2P({ merchantId, secret, url }).isTest).toBe(isTest)
+})

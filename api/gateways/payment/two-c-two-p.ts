@@ -38,6 +38,7 @@ export function createTwoC2P({
 
   return {
     merchantId,
+    isTest: /\bsandbox\b/i.test(url),
     async openPage(request) {
       const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
       const reply = await call('paymentToken', { ...claims, paymentExpiry })

@@ -3,9 +3,23 @@ import { expect, test } from 'vitest'
 import { openOffice } from '../../../tests/support/office-dom.tsx'
 
 const office = openOffice()
+const settings = {
+  enable_card_payment: true,
+  enable_bank_transfer: false,
+  bank_account_details: null,
+  enable_custom_payment: false,
+  custom_payment_label: null,
+  custom_payment_instructions: null,
+  custom_payment_redirect_url: null,
+  version: 1,
+}
 
-test('the ways to pay say when cards are in test mode, and where the merchant id goes', async () => {
-  await office.visit('/settings/payment')
-  const hint = await screen.findByText(/cards are in test mode/)
-  expect(hint.textContent).toContain('TWOC2P_MERCHANT_ID')
-})
+test.for([true, false])(
+  'the ways to pay say where the merchant id goes, and that cards are in test mode: %s',
+  async (is_card_test) => {
+    office.backend.answer('GET', '/admin/payment-settings/', { ...settings, is_card_test })
+    await office.visit('/settings/payment')
+    await screen.findByText(/TWOC2P_MERCHANT_ID/)
+    expect(screen.queryAllByText(/^Cards are in test mode/)).toHaveLength(is_card_test ? 1 : 0)
+  },
+)

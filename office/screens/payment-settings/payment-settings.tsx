@@ -14,7 +14,7 @@ import { call } from '../../session/calls.ts'
 export default function PaymentSettings() {
   return (
     <Answer of={useAnswer('GET /admin/payment-settings/')}>
-      {({ version, ...settings }) => <SettingsForm {...{ settings, version }} />}
+      {({ version, is_card_test, ...settings }) => <SettingsForm {...{ settings, version, is_card_test }} />}
     </Answer>
   )
 }
@@ -39,7 +39,9 @@ function settingsOf(fields: Fields): Settings {
   return { ...fields, ...(blanks as Record<Text, string | null>) }
 }
 
-function SettingsForm({ settings, version }: { settings: Settings; version: number }) {
+type Props = { settings: Settings; version: number; is_card_test: boolean }
+
+function SettingsForm({ settings, version, is_card_test }: Props) {
   const form = useOfficeForm({
     subject: 'payment-settings',
     values: fieldsOf(settings),
@@ -65,8 +67,11 @@ function SettingsForm({ settings, version }: { settings: Settings; version: numb
       </p>
       <FormPart
         title="Card"
-        hint="Your merchant ID and its secret are not entered here: whoever runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL. Until then cards are in test mode: the payment page says so, and no money moves."
+        hint="Your merchant ID and its secret are not entered here: whoever runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL."
       >
+        {is_card_test && (
+          <Notice>Cards are in test mode: the payment page says so, and no money moves.</Notice>
+        )}
         <SwitchInput name="enable_card_payment" hint="On the payment page of 2C2P." />
       </FormPart>
       <FormPart title="Bank transfer">
