@@ -219,7 +219,7 @@ async function openOne() {
 test('a price is left by Esc as it was, and changed by Enter', async () => {
   const { user, product } = await openOne()
   const price = async () =>
-    (await screen.findAllByRole('button', { name: 'Change the price of Ang Khola, 90.00' }))[0]
+    (await screen.findAllByRole('button', { name: 'Change the price of Ang Khola, $90.00' }))[0]
   const type = async (text: string) => {
     await user.click((await price()) as HTMLElement)
     await user.clear(document.activeElement as HTMLElement)
