@@ -38,6 +38,7 @@ export async function openWrittenShop(on?: TestApi) {
         ...settings,
         site_title: text(120),
         site_description: text(300),
+        dispatch_place: text(60, true),
         contact_email: 'shop@example.com',
       },
     })

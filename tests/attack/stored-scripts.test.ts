@@ -30,7 +30,7 @@ const written: Record<string, string[]> = {
   'POST /contact/messages/': ['name', 'phone_number', 'subject', 'message'],
   'POST /admin/saved-views/': ['name'],
   'POST /admin/customers/{id}/notes/': ['text'],
-  'PUT /admin/site-settings/': ['site_title', 'site_description'],
+  'PUT /admin/site-settings/': ['site_title', 'site_description', 'dispatch_place'],
   'POST /admin/shipping/zones/': ['name'],
   'PUT /admin/shipping/zones/{id}/': ['name'],
   'PUT /admin/shipping/countries/{code}/': [
