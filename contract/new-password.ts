@@ -1,3 +1,5 @@
+export const minPasswordLength = 8
+
 /** About as many guesses as it takes to try the lists of common passwords with their usual variations. */
 const minGuesses = 1_000_000
 

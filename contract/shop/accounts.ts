@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { minPasswordLength } from '../new-password.ts'
 import { staffRoles } from '../office/permissions.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
@@ -15,7 +16,6 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
 export const minUsernameLength = 3

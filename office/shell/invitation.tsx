@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { passwordHint } from '../parts/password-hint.ts'
 import { type Calls, plainCall } from '../session/calls.ts'
 import { failureText } from '../session/failure-text.ts'
 import { refuseBlockedStorage, signIn } from '../session/sign-in.ts'
@@ -92,9 +93,7 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       )}
       <TextField
         label="Password"
-        hint={
-          isKnown ? <a href="/forgot-password">Forgotten?</a> : 'Eight characters or more, and hard to guess.'
-        }
+        hint={isKnown ? <a href="/forgot-password">Forgotten?</a> : passwordHint}
         name="password"
         type="password"
         autoComplete={isKnown ? 'current-password' : 'new-password'}

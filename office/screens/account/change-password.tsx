@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { passwordHint } from '../../parts/password-hint.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { useMe } from '../../session/me.ts'
@@ -42,7 +43,7 @@ export function ChangePassword() {
         />
         <TextField
           label="New password"
-          hint="Eight characters or more, and hard to guess."
+          hint={passwordHint}
           name="password"
           type="password"
           autoComplete="new-password"

@@ -1,11 +1,8 @@
 import { accountsMessages } from '#messages/accounts.ts'
 import type { FieldErrors } from '../../../client/use-submit.ts'
-import type { minPasswordLength as contractMinLength } from '../../../contract/shop/accounts.ts'
+import { minPasswordLength } from '../../../contract/new-password.ts'
 import { emptyFields } from './empty-fields.ts'
 import { passwordError } from './judge-password.ts'
-
-// The type keeps it equal to the contract's value, whose module would bring Zod into the browser.
-export const minPasswordLength: typeof contractMinLength = 8
 
 /** What is wrong with a new password, its repetition and the other required fields, all at once and in their order. */
 export function newPasswordErrors(

@@ -1,9 +1,9 @@
 import { type FocusEvent, useState } from 'react'
 import { accountsMessages } from '#messages/accounts.ts'
 import type { FieldErrors } from '../../../client/use-submit.ts'
+import { minPasswordLength } from '../../../contract/new-password.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { loadEstimator, passwordError } from './judge-password.ts'
-import { minPasswordLength } from './new-password-errors.ts'
 
 type Props = {
   /** From the last submission. */
