@@ -89,7 +89,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
       await page.getByLabel(`Price of ${name} in dollars`).fill(mine)
       await page.keyboard.press('Enter')
       await page.getByText(`${name} does not cost $${mine} yet.`).waitFor()
-      await page.getByRole('button', { name: `Change the price of ${name}, ${dearer(price, by)}` }).waitFor()
+      await page.getByRole('button', { name: `Change the price of ${name}, $${dearer(price, by)}` }).waitFor()
     }
     await typePrice(page, name, price)
     await page.getByText(`${name} now costs $${price}`).waitFor()

@@ -85,6 +85,10 @@ async function givenEverything(): Promise<Person> {
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
   await givenProduct(api.system, { slug: 'hidden', stock: 0, is_active: false })
 
+  // Long ago, the shop made the rules of its countries its own.
+  const confirmed_at = new Date(api.now().getTime() - 400 * 86_400_000)
+  await api.database.updateTable('shipping_settings').set({ confirmed_at }).execute()
+
   const reader = await api.person('hari')
   const post = await givenPost(api.system, { slug: 'steel' })
   await reader.call('POST /blog/comments/', { body: { post: post.id, content: 'Which steel?' } })
