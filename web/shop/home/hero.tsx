@@ -2,6 +2,7 @@ import { homeMessages } from '#messages/home.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { heroPicture } from './editorial-pictures.ts'
@@ -55,6 +56,18 @@ export function Hero({ arrivals }: Props) {
         )}
       </figure>
     </section>
+  )
+}
+
+export function HeroSkeleton() {
+  return (
+    <Skeleton>
+      <div className={`${styles.words} wrap grid`}>
+        <Bone className={styles.title} />
+        <Bone className={styles.lead} height="9rem" />
+      </div>
+      <Bone className={styles.picture} />
+    </Skeleton>
   )
 }
 

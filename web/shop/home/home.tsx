@@ -12,7 +12,8 @@ import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, HeroSkeleton } from './hero.tsx'
+import { HomeTexts } from './home-texts.ts'
 import { LatestPosts } from './latest-posts.tsx'
 import { loadHome } from './load-home.ts'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -23,9 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return settled(loadHome(serverCall(context)))
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const parts = atHand(request, () => loadHome(browserCall))
-  return { ...parts, texts: await parts.texts }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => loadHome(browserCall))
 }
 
 /** In the order of the shop, unless it has chosen another. */
@@ -38,9 +38,28 @@ const homeSections: readonly HomeSection[] = [
   'testimonials',
 ]
 
-/** Every part loads and fails independently. */
+/** Every part loads and fails independently; the words that the shop has written for them come first. */
 export default function Home({ loaderData: { texts, ...parts } }: Route.ComponentProps) {
-  const { sections = homeSections } = texts
+  return (
+    <>
+      <PageTitle />
+      <Loading of={texts} fallback={<HeroSkeleton />}>
+        {(words) => (
+          <HomeTexts value={words}>
+            <Parts parts={parts} sections={words.sections ?? homeSections} />
+          </HomeTexts>
+        )}
+      </Loading>
+    </>
+  )
+}
+
+type PartsProps = {
+  parts: Omit<Route.ComponentProps['loaderData'], 'texts'>
+  sections: readonly HomeSection[]
+}
+
+function Parts({ parts, sections }: PartsProps) {
   const contents = {
     arrivals: <NewArrivals arrivals={parts.arrivals} />,
     categories: <CategoryIndex plates={parts.plates} />,
@@ -50,7 +69,6 @@ export default function Home({ loaderData: { texts, ...parts } }: Route.Componen
   }
   return (
     <>
-      <PageTitle />
       <Hero arrivals={parts.arrivals} />
       <MissingParts parts={Object.values(parts)} />
       {sections.map((section) =>
