@@ -39,10 +39,10 @@ export const londonAddress = {
 /** Fills in the delivery address and confirms the declarations once the quote has loaded. */
 export async function fillCheckout(page: Page, address: typeof londonAddress = londonAddress): Promise<void> {
   const quoted = page.waitForResponse('**/orders/shipping-quote/')
-  for (const [name, text] of Object.entries(address)) {
-    if (name === 'country') await page.locator('[name=country]').selectOption(text)
-    else await page.locator(`[name=${name}]`).fill(text)
-  }
+  const { country, ...texts } = address
+  // It decides what is asked for.
+  await page.locator('[name=country]').selectOption(country)
+  for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text)
   await quoted
   await page.getByText(`Shipping to ${address.country}`).waitFor()
   const age = page.locator('[name=age_confirmed]')
