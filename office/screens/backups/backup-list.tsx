@@ -36,7 +36,7 @@ export default function BackupList() {
           isExtra: true,
         },
         { label: 'Restored on trial', render: (backup) => <Trial backup={backup} /> },
-        ...(mayTake ? [{ label: 'Download', render: (backup: Backup) => <Download backup={backup} /> }] : []),
+        ...(mayTake ? [{ label: 'Copy', render: (backup: Backup) => <Download backup={backup} /> }] : []),
       ]}
       rowKey={({ id }) => id}
       filters={[
@@ -110,5 +110,6 @@ function Trial({ backup: { tried_at, trial_error } }: { backup: Backup }) {
 }
 
 function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)}\u00a0KB`
   return `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })}\u00a0MB`
 }
