@@ -66,7 +66,7 @@ export function HeroSkeleton() {
         <Bone className={styles.title} />
         <Bone className={styles.lead} height="9rem" />
       </div>
-      <Bone className={styles.picture} />
+      <Bone className={styles.picture} height="auto" />
     </Skeleton>
   )
 }
