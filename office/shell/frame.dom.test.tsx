@@ -167,6 +167,26 @@ test("'/' opens the search, but is written where somebody types", async () => {
   await screen.findByRole('dialog', { name: 'Search' })
 })
 
+test.for([
+  ['123 456', 200],
+  // As a keyboard of another script writes it.
+  ['１２３４５６', 200],
+  // How many are left is not worth staying outside.
+  ['k7xm-2qpd-94wn-hs3t', 500],
+] as const)('after the code %s, with %i for how many are left, the office opens', async ([code, status]) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
+  if (status === 200) backend.answer('GET', '/admin/session/second-factor/', left)
+  else backend.refuse('GET', '/admin/session/second-factor/', status, { detail: 'Closed.' })
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await user.type(await screen.findByLabelText('Code'), code)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('heading', { level: 1, name: /^Orders/ })
+})
+
 test('after a recovery code the office says how many are left, and offers to set up the new phone', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   backend.answer('POST', '/admin/session/second-factor/', () => {

@@ -20,8 +20,9 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
     async send(data) {
       const code = String(data.get('code')).trim()
       await plainCall('POST /admin/session/second-factor/', { body: { code } })
-      if (/^[\d\s-]+$/.test(code) && code.replaceAll(/\D/g, '').length === 6) onDone()
-      else setLeft((await plainCall('GET /admin/session/second-factor/', {})).recovery_codes_left)
+      const codesLeft = isOfTheApp(code) ? undefined : await findCodesLeft()
+      if (codesLeft === undefined) onDone()
+      else setLeft(codesLeft)
       return undefined
     },
     failed: failureText,
@@ -69,4 +70,17 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   )
+}
+
+function isOfTheApp(code: string): boolean {
+  return /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+}
+
+/** The code is accepted by now, so whoever entered it goes on even if this fails. */
+async function findCodesLeft(): Promise<number | undefined> {
+  try {
+    return (await plainCall('GET /admin/session/second-factor/', {})).recovery_codes_left
+  } catch {
+    return undefined
+  }
 }
