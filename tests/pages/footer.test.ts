@@ -108,15 +108,21 @@ test('FOOTER-16 without a branch its details are unavailable, and nothing is sai
   expect(element.textContent).toContain('first@example.com (Orders)')
 })
 
+const neither = { image: null, map_embed_link: null, map_location_url: null }
+
 test.for([
-  [{ image: null, map_embed_link: null, map_location_url: null }, []],
-  [{ image: null }, ['Find Us Here']],
-  [{ map_embed_link: null, map_location_url: null }, ['Our Location']],
-] as const)('what the shop has not entered is not said to be unavailable: %o', async ([change, parts]) => {
-  const { element, headings } = await openBlock(withBranch(change))
-  expect(headings).toEqual(['Get In Touch', 'Contact Details', ...parts])
-  expect(element.textContent).not.toContain('unavailable')
-})
+  [neither, [], []],
+  [{ ...neither, image: branch.image }, ['Our Location', 'Find Us Here'], ['Map currently unavailable.']],
+  [{ image: null }, ['Our Location', 'Find Us Here'], ['Location image unavailable']],
+] as const)(
+  'FOOTER-17 FOOTER-18 of picture and map, what is missing is said beside the other, and of neither nothing: %o',
+  async ([change, parts, said]) => {
+    const { element, headings, queryAllByText } = await openBlock(withBranch(change))
+    expect(headings).toEqual(['Get In Touch', 'Contact Details', ...parts])
+    expect(queryAllByText(/unavailable/).map(({ textContent }) => textContent)).toEqual(said)
+    expect(element.textContent).toContain(branch.name)
+  },
+)
 
 test('FOOTER-18 FOOTER-19 a map that cannot be embedded is replaced by a link to it', async () => {
   for (const map_embed_link of [null, '', 'http://maps.example/embed', 'javascript:alert(1)']) {

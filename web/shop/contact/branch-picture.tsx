@@ -8,13 +8,14 @@ import styles from './branch-picture.module.css'
 /** A picture of the branch, linked to its map. */
 export function BranchPicture({ branch }: { branch: Branch }) {
   const source = branchSource(branch)
-  if (!source) return null
+  const missing = <span className={styles.missing}>{contactMessages.footer.noPicture}</span>
+  if (!source) return missing
   const picture = (
     <Picture
       picture={source}
       sizes="(width <= 560px) 92vw, (width <= 960px) 45vw, 22vw"
       className={styles.picture}
-      fallback={<span className={styles.missing}>{contactMessages.footer.noPicture}</span>}
+      fallback={missing}
     />
   )
   if (!branch.map_location_url) return picture

@@ -41,17 +41,17 @@ function ContactParts({ info }: { info: ContactInfo }) {
         <h3 className="not-printed">{messages.details}</h3>
         <ContactDetails info={info} branch={branch} />
       </section>
-      {branch && hasPicture(branch) && (
-        <section className={`${styles.place} not-printed`}>
-          <h3>{messages.location}</h3>
-          <BranchPicture branch={branch} />
-        </section>
-      )}
-      {hasMap(branch) && (
-        <section className={`${styles.map} not-printed`}>
-          <h3>{messages.map}</h3>
-          <MapFrame branch={branch} />
-        </section>
+      {branch && (hasPicture(branch) || hasMap(branch)) && (
+        <>
+          <section className={`${styles.place} not-printed`}>
+            <h3>{messages.location}</h3>
+            <BranchPicture branch={branch} />
+          </section>
+          <section className={`${styles.map} not-printed`}>
+            <h3>{messages.map}</h3>
+            <MapFrame branch={branch} />
+          </section>
+        </>
       )}
     </>
   )
