@@ -59,11 +59,16 @@ function facts({ rows }: Of<'facts'>): ReactNode {
       h(
         'tr',
         { key: index },
-        h('th', { scope: 'row', className: 'quiet', style: look.label }, label),
+        h('th', { scope: 'row', className: 'quiet', style: labelStyle(label) }, label),
         h('td', { className: 'ink', width: '100%', style: look.value }, linesOf(value)),
       ),
     ),
   )
+}
+
+/** Words of our own are shorter. */
+function labelStyle(label: string) {
+  return /\S{16}/.test(label) ? { ...look.label, ...look.longLabel } : look.label
 }
 
 function pieces({ rows, totals }: Of<'lines'>): ReactNode {

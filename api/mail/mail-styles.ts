@@ -69,6 +69,8 @@ export const look = {
     fontWeight: 400,
     ...whole,
   },
+  /** Over that of a label which has somebody's long word, such as a town. */
+  longLabel: { overflowWrap: 'anywhere', wordBreak: 'break-word', minWidth: 110 },
   value: { ...text, padding: '7px 0', verticalAlign: 'top' },
   piece: {
     ...text,
