@@ -23,6 +23,8 @@ async function plansOf(read: () => Promise<unknown>): Promise<string> {
   const client = await opened.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+    // Of a few orders it may take those with an account, which are few, too, as long as nobody has counted them.
+    await client.query('drop index orders_account')
     const plans: string[] = []
     for (const { sql, parameters } of sent) {
       const { rows } = await client.query(`explain ${sql}`, [...parameters])
