@@ -204,7 +204,8 @@ test.runIf(existsSync(somaxconn) && Number(readFileSync(somaxconn, 'utf8')) >= 1
     await new Promise((resolve) => process.nextTick(resolve))
     const begun = performance.now()
     while (established(server) < 1000 && performance.now() - begun < 5000);
-    expect(established(server)).toBe(1000)
+    // Another program's connection may have the same port at its own end.
+    expect(established(server)).toBeGreaterThanOrEqual(1000)
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   },
 )
