@@ -37,7 +37,7 @@ function Unconfirmed() {
         look="line"
         busy={confirm.isPending}
         onClick={() =>
-          confirm.mutate(undefined as never, {
+          confirm.mutate({}, {
             onSuccess: () => toast({ text: 'Shipping is confirmed' }),
             onError: (error) => toast({ text: failureText(error), kind: 'error' }),
           })
