@@ -37,10 +37,13 @@ function Unconfirmed() {
         look="line"
         busy={confirm.isPending}
         onClick={() =>
-          confirm.mutate({}, {
-            onSuccess: () => toast({ text: 'Shipping is confirmed' }),
-            onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-          })
+          confirm.mutate(
+            {},
+            {
+              onSuccess: () => toast({ text: 'Shipping is confirmed' }),
+              onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+            },
+          )
         }
       >
         Confirm
