@@ -273,6 +273,23 @@ test('a file is read once, whatever its parameters, and again under an escaped n
   expect(await keepFile(get({}, '/assets/none.js'), async () => undefined)).toBeUndefined()
 })
 
+test.for([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', null],
+  ['deflate', null],
+] as const)(
+  'a file that is compressed for Brotli alone goes out for %s as %s',
+  async ([accepted, encoding]) => {
+    const { keepFile } = createResponseCache(createChanges())
+    const identity = new TextEncoder().encode('export {}')
+    const br = new TextEncoder().encode('compressed')
+    const file = { domains: [], headers: [], bodies: { identity, br, gzip: identity } }
+    const answer = await keepFile(get({ 'Accept-Encoding': accepted }, '/assets/x.js'), async () => file)
+    expect(answer?.headers.get('Content-Encoding')).toBe(encoding)
+    expect(await answer?.text()).toBe(encoding ? 'compressed' : 'export {}')
+  },
+)
+
 test('a picture that is deleted on any node is asked for again', async () => {
   const changes = createChanges()
   const { keepFile } = createResponseCache(changes)

@@ -278,8 +278,9 @@ function etagOf(body: Uint8Array): string {
 }
 
 function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked): Response {
-  const encoding =
-    bodies.br === bodies.identity ? 'identity' : encodingFor(request.headers.get('Accept-Encoding'))
+  const accepted = encodingFor(request.headers.get('Accept-Encoding'))
+  // The build compresses a small file for Brotli alone, or not at all.
+  const encoding = bodies[accepted] === bodies.identity ? 'identity' : accepted
   const headers = new Headers(stored)
   const tag = tagOf(etag, encoding)
   headers.set('ETag', tag)
