@@ -17,6 +17,7 @@ import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
 import { invoicingRoutes } from './domains/invoicing/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
+import { bankTransferRoutes } from './domains/payments/bank-transfer-routes.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { pieceRoutes } from './domains/pieces/routes.ts'
@@ -25,10 +26,11 @@ import { shippingRoutes } from './domains/shipping/routes.ts'
 import { workshopRoutes } from './domains/workshop/routes.ts'
 import { engineFiles } from './engines/engine-files.ts'
 import { limitAddressLength } from './http/address-length.ts'
-import { answerFailure, type Variables } from './http/answers.ts'
+import { answerFailure } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
+import type { Variables } from './http/exchange.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { answerOffline } from './http/message-page.ts'
@@ -56,8 +58,9 @@ import { orderPageRoutes } from './order-page/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { shopSearchRoutes } from './shop-search/routes.ts'
-import { staffRoutes } from './staff-routes.ts'
+import { todayRoutes } from './reports/today-routes.ts'
+import { searchRoutes } from './shop-search/routes.ts'
+import { auditRoutes } from './staff-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
@@ -82,19 +85,21 @@ const routes: Route[] = [
   ...pieceRoutes,
   ...invoicingRoutes,
   ...paymentRoutes,
+  ...bankTransferRoutes,
   ...pageRoutes,
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,
-  ...staffRoutes,
+  ...auditRoutes,
   ...alertRoutes,
   ...backupRoutes,
   ...inboxRoutes,
   ...reportRoutes,
+  ...todayRoutes,
   ...officeSearchRoutes,
-  ...shopSearchRoutes,
+  ...searchRoutes,
 ]
 
 /** The whole shop as one function from request to response; needs no port. */

@@ -1,22 +1,17 @@
 import * as books from '../../contract/office/books.ts'
-import { showFirstSteps as firstSteps } from '../../contract/office/first-steps.ts'
 import * as contract from '../../contract/office/reports.ts'
 import { csvFile } from '../core/csv.ts'
 import { centsOfNet } from '../core/money.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listBooks, paymentsFile, registerFile } from './books.ts'
 import { showBestSellers, showCountries, showStatuses } from './breakdowns.ts'
-import { showFirstSteps } from './first-steps.ts'
 import { type Period, periodOf } from './period.ts'
 import { showSales } from './sales.ts'
-import { listTasks } from './tasks.ts'
 
 export const reportRoutes: Route[] = [
   route(books.listBooks, async (ctx) => ({ months: await listBooks(ctx) })),
   route(books.downloadRegister, (ctx, { params }) => registerFile(ctx, params.month)),
   route(books.downloadPayments, (ctx, { params }) => paymentsFile(ctx, params.month)),
-  route(contract.showToday, async (ctx) => ({ tasks: await listTasks(ctx) })),
-  route(firstSteps, async (ctx) => ({ steps: await showFirstSteps(ctx) })),
   route(contract.showSales, async (ctx, { query }) => showSales(ctx, await periodOf(ctx, query))),
   route(contract.downloadSales, async (ctx, { query }) => {
     const period = await periodOf(ctx, query)

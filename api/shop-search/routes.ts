@@ -1,9 +1,40 @@
+import * as searchContract from '../../contract/office/search-words.ts'
+import * as synonyms from '../../contract/office/synonyms.ts'
+import { findProducts as findProductsContract } from '../../contract/shop/catalogue.ts'
 import * as contract from '../../contract/shop/search.ts'
+import { moneyText } from '../core/money.ts'
+import { WrittenList } from '../core/written-list.ts'
+import { findProducts } from '../domains/catalogue/find-products.ts'
+import { writtenProducts } from '../domains/catalogue/written-products.ts'
+import { addSynonym, changeSynonym, deleteSynonym } from '../domains/search/change-synonyms.ts'
+import { listSynonyms, showSynonym } from '../domains/search/find-synonyms.ts'
+import { listSearches } from '../domains/search/list-searches.ts'
+import { listAnswer, officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { searchContents } from './search-contents.ts'
 import { suggest } from './suggest.ts'
 
-export const shopSearchRoutes: Route[] = [
+export const searchRoutes: Route[] = [
+  route(
+    findProductsContract,
+    async (ctx, call) => {
+      const { ids, count, prices, facets, instead, nearest = [] } = await findProducts(ctx, call.query)
+      const list = {
+        ...listAnswer<never, never>({ rows: [], count }, call, (row) => row),
+        ...(instead && { searched_instead: instead }),
+        ...(nearest.length > 0 && { nearest_words: nearest }),
+        ...(call.query.facets && { facets }),
+        ...(prices && {
+          price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
+        }),
+      }
+      return new WrittenList(list, await writtenProducts(ctx, ids))
+    },
+    {
+      madeFrom: ['catalogue'],
+      isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
+    },
+  ),
   route(
     contract.searchContents,
     async (ctx, { query }) => ({ results: await searchContents(ctx, query.search) }),
@@ -12,4 +43,15 @@ export const shopSearchRoutes: Route[] = [
   route(contract.suggest, (ctx, { query }) => suggest(ctx, query.search), {
     madeFrom: ['catalogue', 'blog', 'pages'],
   }),
+
+  route(searchContract.listSearches, async (ctx, call) =>
+    officeListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
+  ),
+  route(synonyms.listSynonyms, (ctx) => listSynonyms(ctx)),
+  route(synonyms.addSynonym, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
+  route(synonyms.changeSynonym, async (ctx, { params, body }) => {
+    await changeSynonym(ctx, { ...body, ...params })
+    return showSynonym(ctx, params.id)
+  }),
+  route(synonyms.deleteSynonym, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
 ]

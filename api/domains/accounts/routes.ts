@@ -1,5 +1,4 @@
 import * as office from '../../../contract/office/accounts.ts'
-import * as savedViews from '../../../contract/office/saved-views.ts'
 import * as contract from '../../../contract/shop/accounts.ts'
 import * as addresses from '../../../contract/shop/addresses.ts'
 import * as sessions from '../../../contract/shop/sessions.ts'
@@ -20,7 +19,6 @@ import { removeAddress } from './remove-address.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { addAddress, changeAddress } from './save-address.ts'
-import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { attemptKeyOf, attemptKeyOfLogin, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
@@ -59,9 +57,4 @@ export const accountRoutes: Route[] = [
   route(addresses.removeAddress, async (ctx, { params }) => void (await removeAddress(ctx, params))),
   route(office.suspendAccount, (ctx, { params }) => suspendAccount(ctx, params)),
   route(office.restoreAccount, (ctx, { params }) => restoreAccount(ctx, params)),
-  route(savedViews.listSavedViews, async (ctx, { query }) => ({
-    results: await listSavedViews(ctx, query.screen),
-  })),
-  route(savedViews.saveView, (ctx, { body }) => saveView(ctx, body)),
-  route(savedViews.deleteSavedView, async (ctx, { params }) => void (await deleteSavedView(ctx, params))),
 ]

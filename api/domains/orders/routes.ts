@@ -1,12 +1,22 @@
 import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as bulk from '../../../contract/office/order-bulk.ts'
+import * as page from '../../../contract/office/order-page.ts'
 import * as office from '../../../contract/office/orders.ts'
+import * as settings from '../../../contract/office/payment-settings.ts'
+import * as taken from '../../../contract/office/taken-orders.ts'
 import { paymentTerms as termsContract } from '../../../contract/office/trade-settings.ts'
 import { promiseOrder as promiseContract } from '../../../contract/office/workshop.ts'
 import * as shop from '../../../contract/shop/orders.ts'
+import { findCheckoutOptions as options } from '../../../contract/shop/payments.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
+import { changePaymentMethod } from '../checkout/change-payment-method.ts'
+import { findShownOptions, saveCheckoutOptions, showPaymentSettings } from '../checkout/checkout-options.ts'
+import { correctAddress, showAddressCheck } from '../checkout/correct-address.ts'
+import { orderAgain } from '../checkout/order-again.ts'
+import { showTakenOrderQuote } from '../checkout/quote-taken-order.ts'
+import { takeOrder } from '../checkout/take-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder, findOrders } from './find-orders.ts'
 import { cancelAnyOrder } from './office/cancel-order-by-staff.ts'
@@ -78,4 +88,28 @@ export const orderRoutes: Route[] = [
     return showAccountLimits(ctx, params.id)
   }),
   ...settingRoutes(termsContract, paymentTerms, savePaymentTerms),
+
+  route(settings.showPaymentSettings, (ctx) => showPaymentSettings(ctx)),
+  route(settings.savePaymentSettings, async (ctx, { body }) => {
+    await saveCheckoutOptions(ctx, body)
+    return showPaymentSettings(ctx)
+  }),
+  route(options, (ctx) => findShownOptions(ctx), { madeFrom: ['orders'] }),
+  route(shop.changePaymentMethod, async (ctx, { params, body }) =>
+    withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
+  ),
+  route(page.checkOrderAddress, (ctx, { params, body }) =>
+    showAddressCheck(ctx, params.id, body.delivery_address),
+  ),
+  route(page.correctOrderAddress, async (ctx, { params, body }) => {
+    await correctAddress(ctx, { ...params, ...body })
+    return showOfficeOrder(ctx, params.id)
+  }),
+  route(taken.quoteTakenOrder, (ctx, { body }) => showTakenOrderQuote(ctx, body)),
+  route(taken.takeOrder, async (ctx, { body, idempotencyKey }) =>
+    showOfficeOrder(ctx, await takeOrder(ctx, { ...body, key: idempotencyKey })),
+  ),
+  route(shop.orderAgain, (ctx, { params, idempotencyKey }) =>
+    orderAgain(ctx, { ...params, key: idempotencyKey }),
+  ),
 ]

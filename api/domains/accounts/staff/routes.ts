@@ -1,7 +1,17 @@
+import * as savedViews from '../../../../contract/office/saved-views.ts'
+import * as session from '../../../../contract/office/session.ts'
 import * as contract from '../../../../contract/office/staff.ts'
 import * as invitations from '../../../../contract/shop/invitations.ts'
+import { signingIn } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
 import { officeListAnswer } from '../../../http/lists.ts'
 import { type Route, route } from '../../../http/mount.ts'
+import { findSiteSettings, findTimeZone } from '../../pages/site-settings.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { findOwnAccount } from '../find-account.ts'
+import { deleteSavedView, listSavedViews, saveView } from '../saved-views.ts'
+import { attemptKeyOf } from '../sign-in.ts'
+import { passwordConfirmedUntil } from '../token-families.ts'
 import { acceptInvitation, attemptKeyOfInvitation, findInvitation } from './accept-invitation.ts'
 import {
   changeStaffRole,
@@ -15,7 +25,7 @@ import { inviteStaff, listInvitations, withdrawInvitation } from './invite-staff
 import { listStaff, showStaffMember } from './list-staff.ts'
 import { changeRole, listRoles } from './roles.ts'
 
-/** Who works in the shop, and with which rights. */
+/** Who works in the shop, with which rights, and who is at work now. */
 export const staffMemberRoutes: Route[] = [
   route(contract.listStaff, async (ctx, call) =>
     officeListAnswer(await listStaff(ctx, call.query), call, (member) => member),
@@ -38,4 +48,33 @@ export const staffMemberRoutes: Route[] = [
   route(invitations.acceptInvitation, async (ctx, { body }) => void (await acceptInvitation(ctx, body)), {
     attemptKey: (ctx, { body }) => attemptKeyOfInvitation(ctx, body),
   }),
+  route(savedViews.listSavedViews, async (ctx, { query }) => ({
+    results: await listSavedViews(ctx, query.screen),
+  })),
+  route(savedViews.saveView, (ctx, { body }) => saveView(ctx, body)),
+  route(savedViews.deleteSavedView, async (ctx, { params }) => void (await deleteSavedView(ctx, params))),
+  route(session.showSession, (ctx) => sessionAnswer(ctx)),
+  route(
+    session.confirmPassword,
+    async (ctx, { body }) => {
+      await confirmPassword(ctx, body)
+      return sessionAnswer(ctx)
+    },
+    { attemptKey: async (ctx) => attemptKeyOf(signingIn(ctx.actor).accountId) },
+  ),
 ]
+
+async function sessionAnswer(ctx: Context) {
+  const member = signingIn(ctx.actor)
+  const { accountId, signInId = '', role, secondFactor } = member
+  const { email, username } = await findOwnAccount(ctx)
+  const { site_title } = await findSiteSettings(ctx)
+  const until = await passwordConfirmedUntil(ctx, signInId)
+  return {
+    ...{ id: accountId, username, email, role },
+    permissions: member.kind === 'staff' ? [...member.permissions] : [],
+    second_factor: secondFactor,
+    password_confirmed_until: until?.toISOString() ?? null,
+    shop: { name: site_title, time_zone: await findTimeZone(ctx), currency: 'USD' as const },
+  }
+}
