@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { tenantHeader, tenantId } from '../contract/tenant.ts'
 import { refuse } from './core/problem.ts'
-import type { HttpExchange, Variables } from './http/answers.ts'
+import type { HttpExchange, Variables } from './http/exchange.ts'
 
 const maxBytes = 4096
 

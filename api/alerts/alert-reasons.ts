@@ -1,5 +1,8 @@
 import type { PaymentReason, StatusReason } from '../../contract/status-reasons.ts'
-import type { DegradedPart } from '../http/health.ts'
+
+/** Without these, a node does its work less well than it should; a person must look at it. */
+export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const
+export type DegradedPart = (typeof degradedParts)[number]
 
 type Order = { order_id: string }
 type Invoice = Order & { invoice_number: string }

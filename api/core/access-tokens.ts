@@ -2,17 +2,10 @@ import { createHash, type webcrypto } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../contract/wire.ts'
-import type { AccountRole } from './actor.ts'
+import type { AccessTokens } from './context.ts'
 
 const minutesToLive = 15
 const audience = 'karda-api'
-
-export type AccessTokens = {
-  /** A token that identifies its bearer and their session for fifteen minutes. The role is for the client only. */
-  sign(account: { id: number; role: AccountRole; signInId: string }, now: Date): Promise<string>
-  /** The claims of a token; undefined if it is expired, altered or not ours. */
-  verify(token: string, now: Date): Promise<{ accountId: number; signInId: string } | undefined>
-}
 
 const Claims = z.object({ sub: z.string().transform(Number).pipe(Id), sid: z.uuid() })
 

@@ -4,8 +4,7 @@ import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import { listenForChanges } from './change-listener.ts'
-import { createChanges } from './changes.ts'
-import { changesChannel } from './verb.ts'
+import { changesChannel, createChanges } from './changes.ts'
 
 const opened = await createTestDatabase()
 const { database, pool } = opened

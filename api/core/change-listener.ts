@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { type Changes, deafAfterMs, publicDomains } from './changes.ts'
-import { changesChannel } from './verb.ts'
+import { type Changes, changesChannel, deafAfterMs, publicDomains } from './changes.ts'
 
 const reconnectDelayMs = 1000
 const tokenIntervalMs = 5000

@@ -1,3 +1,6 @@
+/** The NOTIFY channel for writes of other nodes; the database delivers a notification only if its transaction commits. */
+export const changesChannel = 'karda_changes'
+
 /** The domains that public answers are made from. */
 export const publicDomains = [
   'blog',

@@ -3,14 +3,12 @@ import type { SecurityEventKind } from '../../contract/office/security-events.ts
 import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
-import type { AccessTokens } from './access-tokens.ts'
-import type { Actor } from './actor.ts'
+import type { AccountRole, Actor } from './actor.ts'
 import type { BackupFiles } from './backup-files.ts'
 import type { Changes, PublicDomain } from './changes.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
-import type { Seals } from './seals.ts'
 
 /** Injected, so that a test or a seed can fix the time. */
 export type Clock = () => Date
@@ -39,6 +37,24 @@ export type SearchCounts = {
   /** Writes what was counted. A failure is logged. */
   flush(): Promise<void>
 }
+
+export type AccessTokens = {
+  /** A token that identifies its bearer and their session for fifteen minutes. The role is for the client only. */
+  sign(account: { id: number; role: AccountRole; signInId: string }, now: Date): Promise<string>
+  /** The claims of a token; undefined if it is expired, altered or not ours. */
+  verify(token: string, now: Date): Promise<{ accountId: number; signInId: string } | undefined>
+}
+
+/** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
+export type Seals = {
+  /** `owner` is whose secret it is ('account:12'); sealed for one owner, it opens for no other. */
+  seal(secret: string, owner: string): string
+  /** Undefined if none of the keys opens it. */
+  open(sealed: string, owner: string): string | undefined
+}
+
+/** A file that a call has brought, for as long as the call lasts. */
+export type UploadedFile = { path: string; size: number }
 
 /** Everything that a verb may use, passed as its first argument; nothing is ambient. */
 export type Context<Who extends Actor = Actor> = {

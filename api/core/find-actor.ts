@@ -7,9 +7,8 @@ import {
   type StaffRole,
 } from '../../contract/office/permissions.ts'
 import type { Database } from '../database/rows.ts'
-import type { AccessTokens } from './access-tokens.ts'
 import type { Actor, Staff } from './actor.ts'
-import type { Clock } from './context.ts'
+import type { AccessTokens, Clock } from './context.ts'
 
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 

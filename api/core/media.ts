@@ -48,9 +48,6 @@ export async function keepPicture(ctx: Context, { bytes, alt_text }: z.output<ty
   return picture
 }
 
-/** A file that a call has brought, for as long as the call lasts. */
-export type UploadedFile = { path: string; size: number }
-
 /** What was made of an uploaded picture, unless it has to be refused. */
 export function usable<Picture extends object>(picture: Picture | UnusablePicture): Picture {
   switch (picture) {

@@ -1,12 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-/** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
-export type Seals = {
-  /** `owner` is whose secret it is ('account:12'); sealed for one owner, it opens for no other. */
-  seal(secret: string, owner: string): string
-  /** Undefined if none of the keys opens it. */
-  open(sealed: string, owner: string): string | undefined
-}
+import type { Seals } from './context.ts'
 
 const cipherName = 'aes-256-gcm'
 const nonceLength = 12

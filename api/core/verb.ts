@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { HistoryType } from '../../contract/office/history.ts'
 import { type Actor, isOnStaff } from './actor.ts'
 import { type Change, writeAudit } from './audit.ts'
-import { type PublicDomain, publicDomainsOf } from './changes.ts'
+import { changesChannel, type PublicDomain, publicDomainsOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { parseInput } from './problem.ts'
 import { takeVersion } from './versions.ts'
@@ -99,9 +99,6 @@ export async function inTransaction<Who extends Actor, Answer>(
 }
 
 const maxAttempts = 5
-
-/** The NOTIFY channel for writes of other nodes; the database delivers a notification only if its transaction commits. */
-export const changesChannel = 'karda_changes'
 
 async function notifyOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
   if (touched.size > 0)

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Written, withResults } from '../core/written-list.ts'
-import type { HttpExchange } from './answers.ts'
 import { compressAtOnce } from './compress-at-once.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /**
  * An answer of the API, a list with its `results` if they are already written. Compressed unless it is kept: the cache

@@ -1,4 +1,3 @@
-import type { Context as Exchange } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '../../contract/problem-kinds.ts'
@@ -7,40 +6,16 @@ import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { problemText } from '../core/problem-messages/problem-text.ts'
 import { StoreAway } from '../gateways/files/store-requests.ts'
+import { type HttpExchange, retryAfterSeconds } from './exchange.ts'
 import { ClientGone, QueueFull } from './fair-queue.ts'
 import type { Log } from './log.ts'
 import { answerMessage, isForPeople } from './message-page.ts'
 import { locale } from './parts.ts'
-import type { Entry } from './response-cache.ts'
 import { routePattern } from './route-patterns.ts'
-
-export type Variables = {
-  requestId: string
-  /** Unset for in-process calls by pages. */
-  callerAddress?: string
-  /** Set when a handler computed the answer, rather than the cache or an early refusal. */
-  isComputed?: boolean
-  /** Set when a search has found nothing as it was typed. */
-  isFruitless?: boolean
-  /** The cached answer that was given. */
-  kept?: Entry
-  /** The limit that refused the call. */
-  limit?: string
-  /** The endpoint, if only staff may call it. */
-  staffCall?: string
-  /** The code of the problem that was answered, unless it is of single fields. */
-  problem?: string
-  /** The caller, once known. */
-  actor?: string
-}
-export type HttpExchange = Exchange<{ Variables: Variables }>
 
 const unavailable = 'The shop cannot answer right now. Please try again in a moment.'
 const busy = 'The shop is very busy right now. Please try again in a few seconds.'
 const unexpected = 'An unexpected error occurred. Please try again later.'
-
-/** `Retry-After` while the database is unavailable or a queue is full, in seconds. */
-export const retryAfterSeconds = '5'
 
 /** The class of PostgreSQL's errors about a value. */
 const dataException = '22'

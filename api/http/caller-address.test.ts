@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { Variables } from './answers.ts'
 import { addressOf, callerAddress, networkOf, readTrustedProxies } from './caller-address.ts'
+import type { Variables } from './exchange.ts'
 import { createLog } from './log.ts'
 
 const warned: string[] = []

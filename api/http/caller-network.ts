@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { HttpExchange } from './answers.ts'
 import { networkOfCaller } from './caller-address.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /**
  * A stable pseudonym of the caller's network, which cannot be reversed without the secret. Undefined for in-process

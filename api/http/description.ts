@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { findActor } from '../core/find-actor.ts'
-import type { HttpExchange } from './answers.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
+import type { HttpExchange } from './exchange.ts'
 import { openApiOf } from './openapi.ts'
 import type { Parts } from './parts.ts'
 

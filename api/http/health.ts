@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DegradedPart } from '../alerts/alert-reasons.ts'
 import { answerAtEdge } from './edge-answers.ts'
 
 /** Without these, a node must get no requests. */
 export type UnreadyPart = 'starting' | 'draining' | 'database'
-/** Without these, it does its work less well than it should; a person must look at it. */
-export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const
-export type DegradedPart = (typeof degradedParts)[number]
 export type Health = { unready: UnreadyPart[]; degraded: DegradedPart[] }
 
 /**

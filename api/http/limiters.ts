@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../core/context.ts'
 import { refuse } from '../core/problem.ts'
-import type { HttpExchange } from './answers.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /** Counts in fixed windows, each of which starts with a key's first call. */
 export type Limiter = {

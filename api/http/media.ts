@@ -6,7 +6,7 @@ import {
   pictureVariant,
   pictureWidths,
 } from '../gateways/files/pictures.ts'
-import type { Variables } from './answers.ts'
+import type { Variables } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { KeepFile, LastingFile } from './response-cache.ts'
 

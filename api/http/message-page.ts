@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { shopName } from '../../contract/shop-name.ts'
-import type { HttpExchange } from './answers.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /** Paths for programs answer in JSON; everything else is a page. */
 export function isForPeople({ req }: HttpExchange): boolean {

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { HttpExchange, Variables } from './answers.ts'
+import type { HttpExchange, Variables } from './exchange.ts'
 import { answerMessage } from './message-page.ts'
 
 /** The back office as a browser program: one HTML page for all of its addresses, and its files. */

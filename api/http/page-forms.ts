@@ -2,8 +2,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { refuse } from '../core/problem.ts'
-import type { HttpExchange } from './answers.ts'
 import { addressOf } from './caller-address.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /** The longest message of the contact form in the script that takes most bytes when a form encodes it, and some more. */
 const maxBytes = 64 * 1024

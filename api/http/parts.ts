@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
-import type { AccessTokens } from '../core/access-tokens.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'
-import type { Clock, Context, Gateways, SearchCounts, Security } from '../core/context.ts'
+import type {
+  AccessTokens,
+  Clock,
+  Context,
+  Gateways,
+  Seals,
+  SearchCounts,
+  Security,
+} from '../core/context.ts'
 import type { Locale } from '../core/locale.ts'
-import type { Seals } from '../core/seals.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Replica } from '../database/replica.ts'
 import type { Database } from '../database/rows.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
-import type { HttpExchange } from './answers.ts'
 import { networkOfCaller } from './caller-address.ts'
+import type { HttpExchange } from './exchange.ts'
 import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 
 const seconds = 900

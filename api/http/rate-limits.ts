@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpExchange, Variables } from './answers.ts'
 import { networkOfCaller } from './caller-address.ts'
+import type { HttpExchange, Variables } from './exchange.ts'
 import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
 type Limit = { name: string; path: RegExp; points: number; seconds: number }

@@ -1,6 +1,6 @@
 import { refuse } from '../core/problem.ts'
 import { typedText } from '../core/typed-text.ts'
-import type { HttpExchange } from './answers.ts'
+import type { HttpExchange } from './exchange.ts'
 
 const defaultMaxBytes = 64 * 1024
 

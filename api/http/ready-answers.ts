@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
-import type { Variables } from './answers.ts'
 import { type Encoding, encodingFor, matchesEtag, tagOf } from './content-encoding.ts'
+import type { Variables } from './exchange.ts'
 import { giveId } from './request-id.ts'
 import type { Entry, ReadyAnswer, ResponseCache } from './response-cache.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '../core/media.ts'
+import type { UploadedFile } from '../core/context.ts'
 import { refuse } from '../core/problem.ts'
-import type { HttpExchange } from './answers.ts'
+import type { HttpExchange } from './exchange.ts'
 
 /**
  * Runs `work` with the body of a call as a file, which is removed afterwards, whatever happens. The body goes straight

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { Variables } from './answers.ts'
+import type { Variables } from './exchange.ts'
 
 /** What a proxy in front of us may call a request, so that both logs speak of the same one. */
 const usable = /^[A-Za-z0-9-]{8,64}$/

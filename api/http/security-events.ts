@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
-import type { HttpExchange, Variables } from './answers.ts'
 import { addressOf, widerNetworkOf } from './caller-address.ts'
+import type { HttpExchange, Variables } from './exchange.ts'
 
 /** The origin of a call as it is stored: a wide network, never an address. */
 export function sourceOf(exchange: HttpExchange): Source {

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { degradedParts } from '../alerts/alert-reasons.ts'
 import type { Changes } from '../core/changes.ts'
-import { degradedParts, type Health } from '../http/health.ts'
+import type { Health } from '../http/health.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 
 export type ProcessSources = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from '../../core/context.ts'
-import type { HttpExchange, Variables } from '../../http/answers.ts'
+import type { HttpExchange, Variables } from '../../http/exchange.ts'
 import { readJson } from '../../http/read-json.ts'
 import { applyReport } from './apply-report.ts'
 import { returnFromPage } from './inquire.ts'
