@@ -1,7 +1,7 @@
 import { accountLayoutMessages } from '#messages/account-layout.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
-import styles from './account-layout.module.css'
+import styles from './person.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 
 /** Who is signed in. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import styles from './layout.module.css'
+import styles from './failed-page.module.css'
 import { PageTitle } from './page-title.tsx'
 
 type Props = {

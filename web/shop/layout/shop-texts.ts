@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router'
 import { CallError } from '../../../client/call-error.ts'
 import type { ShopTexts } from '../../../contract/shop/texts.ts'
 import type { Call } from '../../client/call-types.ts'
-import type { loader } from './layout.tsx'
 
 const none: ShopTexts = { home: {}, product: {}, footer: {} }
 
@@ -24,7 +23,7 @@ export async function loadFrameTexts(call: Call): Promise<ShopTexts> {
 
 /** For pages. They are read with the frame of the page and stay across navigations. */
 export function useShopTexts(): Omit<ShopTexts, 'home'> {
-  return useRouteLoaderData<typeof loader>('shop/layout/layout')?.texts ?? none
+  return useRouteLoaderData<{ texts: ShopTexts }>('shop/layout/layout')?.texts ?? none
 }
 
 /** The time zone of dates that papers, mails and staff name, too. */

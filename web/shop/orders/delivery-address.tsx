@@ -2,7 +2,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { filledIn } from '../../../contract/address-fields.ts'
 import { addressLines } from '../../../contract/address-lines.ts'
 import type { DeliveryAddress as Address } from '../../../contract/shop/orders.ts'
-import styles from './order-lines.module.css'
+import styles from './delivery-address.module.css'
 
 /** An address as on a shipping label. */
 export function DeliveryAddress({ of }: { of: Address }) {
