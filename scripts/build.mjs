@@ -9,6 +9,7 @@ const sharedSources = [
   'ui',
   'client',
   'contract',
+  'model',
   'tsconfig.base.json',
   'tsconfig.json',
   'package.json',

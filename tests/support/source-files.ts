@@ -17,10 +17,25 @@ export type SourceFile = { path: string; lines: number; imports: Import[] }
 
 const root = join(import.meta.dirname, '../..')
 /** `#messages/…`: the aliases in package.json for our own files. */
-const ownImports: Record<string, string> = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-).imports
-const folders = ['api', 'bench', 'client', 'contract', 'office', 'scripts', 'seed', 'tests', 'ui', 'web']
+const ownImports = Object.entries<string>(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
+)
+const folders = [
+  'admin',
+  'api',
+  'bench',
+  'client',
+  'contract',
+  'model',
+  'office',
+  'sandbox',
+  'scripts',
+  'seed',
+  'server',
+  'tests',
+  'ui',
+  'web',
+]
 
 const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isReexport'>][] = [
   [/^import\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'/gm, { isDynamic: false, isReexport: false }],
@@ -70,14 +85,14 @@ function importsOf(path: string, text: string): Import[] {
   )
 }
 
-function pathOf(path: string, specifier: string): string {
-  for (const [pattern, target] of Object.entries(ownImports)) {
-    const [start = '', end = ''] = pattern.split('*')
-    if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue
-    const middle = specifier.slice(start.length, specifier.length - end.length)
-    return normalize(target.replace('*', pattern.includes('*') ? middle : '*')).replaceAll(sep, '/')
+function pathOf(path: string, written: string): string {
+  const specifier = written.replace(/\?.*$/, '')
+  for (const [pattern, target] of ownImports) {
+    const [start = '', end] = pattern.split('*')
+    if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue
+    return normalize(target.replace('*', specifier.slice(start.length))).replaceAll(sep, '/')
   }
-  return normalize(join(dirname(path), specifier.replace(/\?.*$/, ''))).replaceAll(sep, '/')
+  return normalize(join(dirname(path), specifier)).replaceAll(sep, '/')
 }
 
 function packageOf(specifier: string): string {
