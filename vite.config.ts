@@ -38,9 +38,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'styles', test: shopStyles, priority: 9 },
                 { name: 'account-styles', test: accountStyles, minShareCount: 2, priority: 9 },
                 // Several drawings have it, and all of them come later than their pages.
-                { name: 'outlines', test: /\/contract\/blade-outlines\.ts/, priority: 9 },
+                { name: 'outlines', test: /\/model\/blade-outlines\.ts/, priority: 9 },
                 // Pages without a field for a price or a quantity do not need it.
-                { name: 'numbers', test: /\/contract\/read-number\.ts/, priority: 9 },
+                { name: 'numbers', test: /\/model\/read-number\.ts/, priority: 9 },
                 ...pageChunks,
                 addressChunk,
               ],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { knownCustomer } from '../seed/known-customer.ts'
+import { knownCustomer } from '#seed/known-customer.ts'
 import type { Context } from './core/context.ts'
 import { Problem } from './core/problem.ts'
 import { inTransaction } from './core/verb.ts'
@@ -50,7 +50,7 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
   // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
-    const { seedDemoShop } = await import('../seed/seed-demo-shop.ts')
+    const { seedDemoShop } = await import('#seed/seed-demo-shop.ts')
     await seedDemoShop(ctx, { knownCustomer: engine === 'embedded' })
   }
   return lines

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { minPasswordLength } from '../contract/new-password.ts'
+import { minPasswordLength } from '#model/new-password.ts'
 import { backupsOf, backupVariables } from './backup-variables.ts'
 import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { shopName } from '../contract/shop-name.ts'
+import { shopName } from '#model/shop-name.ts'
 import type { Clock, Gateways } from './core/context.ts'
 import type { Database } from './database/rows.ts'
 import { siteNames } from './domains/pages/site-settings.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { mountSmallDisk } from '../tests/support/small-disk.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { createLineWriter } from './line-writer.ts'
 
 const disk = mountSmallDisk(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
-import { mailsOf } from '../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from './domains/orders/order-builders.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/shop/orders.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { Context } from './core/context.ts'
 import type { OrderEvent } from './core/order-events.ts'
 import { recordPurchases } from './domains/catalogue/purchases.ts'

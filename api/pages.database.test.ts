@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
-import { expectNoise } from '../tests/support/fail-on-noise.ts'
+import { openApi } from '#tests/support/api.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import type { RenderPage } from './http/parts.ts'
 
 /** Pages that are rendered when the test says so. */

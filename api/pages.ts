@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../contract/shop/pages.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { keptUntilChanged } from './core/kept-until-changed.ts'
 import { Problem } from './core/problem.ts'

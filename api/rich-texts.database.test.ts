@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { readProduct } from './domains/catalogue/office/product-values.ts'
 

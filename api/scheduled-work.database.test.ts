@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { readEnv } from './env.ts'
 import { backupJobs } from './scheduled-work.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { openApi, today } from '../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import type { Database } from './database/rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
-import { registered, verificationTokens } from '../tests/support/registered.ts'
+import { openApi } from '#tests/support/api.ts'
+import { registered, verificationTokens } from '#tests/support/registered.ts'
 
 const api = await openApi({ rateLimits: true })
 

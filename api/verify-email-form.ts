@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { tenantHeader, tenantId } from '../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { refuse } from './core/problem.ts'
 import type { HttpExchange, Variables } from './http/exchange.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { OnProgress } from './call.ts'
 
 /** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */

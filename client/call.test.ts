@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopCalls } from '../contract/shop/table.ts'
+import type { ShopCalls } from '#contract/shop/table.ts'
 import { serveApi } from './browser-fixture.ts'
 import { type BearerSource, createCall, createFileCall } from './call.ts'
 import { CallError } from './call-error.ts'

@@ -1,4 +1,4 @@
-import { idempotencyHeader, tenantHeader, tenantId } from '../contract/tenant.ts'
+import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 import { CallError, UnreadableAnswer } from './call-error.ts'
 import type { Call, CallTable, FileCall } from './call-types.ts'
 

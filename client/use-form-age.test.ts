@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { minFormAgeMs } from '../contract/form-age.ts'
+import { minFormAgeMs } from '#model/form-age.ts'
 import { ageOfForm } from './use-form-age.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minFormAgeMs } from '../contract/form-age.ts'
+import { minFormAgeMs } from '#model/form-age.ts'
 
 /**
  * Returns a function that resolves to how long the form has been open, in milliseconds. The server takes a form that

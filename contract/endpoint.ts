@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './office/permissions.ts'
-import type { ProblemKind } from './problem-kinds.ts'
+import type { ProblemKind } from './problems/problem-kinds.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

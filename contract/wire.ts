@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from './problems/problems.ts'
 
 /** Money on the wire: dollars as a string with two decimals, '129.00'. */
 const amountExpected = 'amount_expected' satisfies ProblemCode

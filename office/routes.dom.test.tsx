@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openOffice } from '../tests/support/office-dom.tsx'
+import { openOffice } from '#tests/support/office-dom.tsx'
 import { answers } from './session/answers.ts'
 
 const office = openOffice()

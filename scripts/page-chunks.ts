@@ -30,13 +30,13 @@ const kinds: Kind[] = [
 export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   name: (id: string, modules: Modules) =>
     !writtenAddress.test(id) && isFor(pagesWith(id, modules)) ? name : null,
-  test: /\/(?:contract|ui|client|web)\/.*\.tsx?(?:\?|$)/,
+  test: /\/(?:contract|model|ui|client|web)\/.*\.tsx?(?:\?|$)/,
   priority: kinds.length - index,
 }))
 
 /** The formats of all countries: the cart and its checkout, which write no address, do without them. */
 const writtenAddress =
-  /\/localized-address-format\/|\/contract\/address-lines\.ts|\/orders\/delivery-address\.tsx/
+  /\/localized-address-format\/|\/model\/address-lines\.ts|\/orders\/delivery-address\.tsx/
 
 /** After all others, which take what these modules share with them. */
 export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { maxPictureBytes } from '#contract/office/media.ts'
+import { orderStatuses } from '#contract/shop/orders.ts'
+import { facetNames, facetValues } from '#model/facets.ts'
+import { productListMessages } from '#web/messages/en/product-list.ts'
+import * as web from '#web/shop/orders/order-steps.ts'
 import { isInWork, unpaid } from '../api/domains/orders/order-states.ts'
 import type { UploadFormat } from '../api/gateways/files/picture-format.ts'
-import { facetNames, facetValues } from '../contract/facets.ts'
-import { maxPictureBytes } from '../contract/office/media.ts'
-import { orderStatuses } from '../contract/shop/orders.ts'
 import * as office from '../office/parts/pictures/picture-limits.ts'
 import { materialNames } from '../office/screens/products/product-form-values.ts'
-import { productListMessages } from '../web/messages/en/product-list.ts'
-import * as web from '../web/shop/orders/order-steps.ts'
 
 // What a browser must know, and cannot import from where it is decided: the contract's schemas and the server stay out of it.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import routes from '#web/routes.ts'
 import { pagePatterns, routePattern } from '../api/http/route-patterns.ts'
-import routes from '../web/routes.ts'
 
 type Route = (typeof routes)[number]
 

@@ -43,7 +43,7 @@ const exceptions: Record<string, string> = {
   'api/reports/books.ts': ofDays,
   'api/gateways/bank/date-doubt.ts': ofDays,
   'api/gateways/bank/date-text.ts': ofDays,
-  'contract/working-days.ts': ofDays,
+  'model/working-days.ts': ofDays,
   'office/parts/figures/figure-words.ts': ofDays,
   'office/screens/books/books.tsx': ofDays,
   'office/screens/policies/policy-names.ts': ofDays,

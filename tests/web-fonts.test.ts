@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
-import { unengravable } from '../contract/engraving.ts'
+import { unengravable } from '#model/engraving.ts'
 
 /** The characters of a font of the storefront. */
 function lettersOf(name: string): Set<number> {

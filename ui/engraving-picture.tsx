@@ -1,5 +1,5 @@
+import type { Engraving } from '#contract/shop/orders.ts'
 import { uiMessages } from '#ui/messages.ts'
-import type { Engraving } from '../contract/shop/orders.ts'
 import styles from './engraving-picture.module.css'
 
 /** An engraving as it was drawn with its order, in its actual size where there is room. */

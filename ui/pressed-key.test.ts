@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSourceFiles } from '../tests/support/source-files.ts'
+import { readSourceFiles } from '#tests/support/source-files.ts'
 import { pressedKey } from './pressed-key.ts'
 
 test.for([

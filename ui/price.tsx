@@ -1,5 +1,5 @@
+import { dollars } from '#model/money-text.ts'
 import { uiMessages } from '#ui/messages.ts'
-import { dollars } from '../contract/money-text.ts'
 import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 

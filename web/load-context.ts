@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { FindKept } from '../client/call.ts'
-import type { SiteSettings } from '../contract/shop/pages.ts'
+import type { FindKept } from '#client/call.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 
 /**
  * What the server passes to every loader.

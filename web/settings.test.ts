@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '../contract/shop/pages.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 import { embeddable, fallbackIcon, iconLink, metaDescription } from './settings.ts'
 
 const settings: SiteSettings = {

@@ -1,4 +1,4 @@
-import type { PaymentReason, StatusReason } from '../../contract/status-reasons.ts'
+import type { PaymentReason, StatusReason } from '#contract/status-reasons.ts'
 
 /** Without these, a node does its work less well than it should; a person must look at it. */
 export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const

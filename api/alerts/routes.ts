@@ -1,4 +1,4 @@
-import * as office from '../../contract/office/alerts.ts'
+import * as office from '#contract/office/alerts.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { downloadBackup as contract } from '../../contract/office/backups.ts'
+import { downloadBackup as contract } from '#contract/office/backups.ts'
 import { permitted } from '../core/allow.ts'
 import { notFound, refuse } from '../core/problem.ts'
 import { verb } from '../core/verb.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { inWholeMatrix } from '../../tests/support/whole-matrix.ts'
+import { inWholeMatrix } from '#tests/support/whole-matrix.ts'
 import { decrypting, encrypting, isEncrypted } from './encryption.ts'
 
 const key = 'a key of the tests and of nothing else'

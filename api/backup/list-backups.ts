@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import type { Backup, listBackups as contract } from '../../contract/office/backups.ts'
+import type { Backup, listBackups as contract } from '#contract/office/backups.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, officeList } from '../core/office-list.ts'

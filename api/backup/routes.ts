@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as office from '../../contract/office/backups.ts'
+import * as office from '#contract/office/backups.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { downloadBackup } from './download-backup.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './scheduled-backups.ts'
 

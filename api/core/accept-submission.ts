@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { minFormAgeMs } from '../../contract/form-age.ts'
+import { minFormAgeMs } from '#model/form-age.ts'
 import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
 import { inSavepoint } from './verb.ts'

@@ -1,5 +1,5 @@
-import type { ChosenPicture } from '../../contract/office/chosen-picture.ts'
-import type { Picture } from '../../contract/shop/catalogue.ts'
+import type { ChosenPicture } from '#contract/office/chosen-picture.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
 import type { Context } from './context.ts'
 import { pictureAnswer } from './media.ts'
 import { refuseField } from './problem.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SecurityEventKind } from '../../contract/office/security-events.ts'
+import type { SecurityEventKind } from '#contract/office/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'

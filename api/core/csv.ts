@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Csv } from '../../contract/csv.ts'
+import type { Csv } from '#contract/csv.ts'
 import { signedMoneyText } from './money.ts'
 
 /** A bigint is an amount in cents, written as '-10.00'. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accessTokenSecret, openApi, tokenIssuer } from '../../tests/support/api.ts'
+import { accessTokenSecret, openApi, tokenIssuer } from '#tests/support/api.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { bulkAnswerOf } from '../../contract/office/bulk.ts'
+import type { bulkAnswerOf } from '#contract/office/bulk.ts'
 import { type Actor, actorName } from './actor.ts'
 import type { Context } from './context.ts'
 import { actorOfSession } from './find-actor.ts'

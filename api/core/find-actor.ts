@@ -5,7 +5,7 @@ import {
   type Permission,
   passwordConfirmedMinutes,
   type StaffRole,
-} from '../../contract/office/permissions.ts'
+} from '#contract/office/permissions.ts'
 import type { Database } from '../database/rows.ts'
 import type { Actor, Staff } from './actor.ts'
 import type { AccessTokens, Clock } from './context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEntry, AuditLine, listAudit as contract } from '../../contract/office/audit.ts'
+import type { AuditEntry, AuditLine, listAudit as contract } from '#contract/office/audit.ts'
 import { may, permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { listActorNames } from './list-history.ts'

@@ -4,8 +4,8 @@ import {
   type HistoryEntry,
   type HistoryType,
   historyPermissions,
-} from '../../contract/office/history.ts'
-import type { Permission } from '../../contract/office/permissions.ts'
+} from '#contract/office/history.ts'
+import type { Permission } from '#contract/office/permissions.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { type OfficePage, officeList } from './office-list.ts'

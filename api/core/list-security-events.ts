@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
+import type { listSecurityEvents as contract, SecurityEvent } from '#contract/office/security-events.ts'
 import { may, permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { type OfficePage, officeList } from './office-list.ts'

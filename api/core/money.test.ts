@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Money } from '../../contract/wire.ts'
+import { Money } from '#contract/wire.ts'
 import { centsOf, moneyText, moneyTextOrNull } from './money.ts'
 
 test.for([

@@ -1,4 +1,4 @@
-import { dollars as dollarsOf } from '../../contract/money-text.ts'
+import { dollars as dollarsOf } from '#model/money-text.ts'
 
 /** The largest amount on the wire: nine digits of dollars. */
 export const maxCents = 99_999_999_999

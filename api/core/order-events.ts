@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/shop/orders.ts'
-import type { StatusReason } from '../../contract/status-reasons.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { StatusReason } from '#contract/status-reasons.ts'
 
 export type Pieces = { product_id: number; quantity: number }[]
 

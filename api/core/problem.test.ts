@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CustomizationInput } from '../../contract/shop/cart.ts'
+import { CustomizationInput } from '#contract/shop/cart.ts'
 import { coded, type FieldErrors, type Problem, parseInput, refuseFields } from './problem.ts'
 
 function refused(work: () => unknown): FieldErrors {

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
-import type { ProblemKind } from '../../contract/problem-kinds.ts'
-import { type CodedProblem, type ProblemCode, type ProblemParams, problems } from '../../contract/problems.ts'
+import type { ProblemKind } from '#contract/problems/problem-kinds.ts'
+import {
+  type CodedProblem,
+  type ProblemCode,
+  type ProblemParams,
+  problems,
+} from '#contract/problems/problems.ts'
 
 export type FieldErrors = Record<string, CodedProblem[]>
 

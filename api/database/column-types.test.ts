@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 
 const { pool } = await createTestDatabase()
 

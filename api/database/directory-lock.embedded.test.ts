@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { mountSmallDisk } from '../../tests/support/small-disk.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { tryToLock } from './directory-lock.ts'
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mountSmallDisk } from '../../tests/support/small-disk.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
-import { emptyDatabase, readInitial } from '../../tests/support/emptied-database.ts'
+import { openApi } from '#tests/support/api.ts'
+import { emptyDatabase, readInitial } from '#tests/support/emptied-database.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 
 const { opened, system, person } = await openApi()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { oneAtATime, oneAtATimeIn } from './one-at-a-time.ts'
 import { openDatabase } from './open-database.ts'
 

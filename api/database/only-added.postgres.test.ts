@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { readSchemaLines } from './schema-lines.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/support/database.ts'
-import { migrateBefore } from '../../tests/support/migrate-before.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 

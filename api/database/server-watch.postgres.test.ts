@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
-import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { createTestDatabase, urlOf } from '#tests/support/database.ts'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openApiWithCards } from '../../tests/support/api.ts'
-import { paintedPicture } from '../../tests/support/painted-picture.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPicture } from '../core/media.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '../domains/orders/order-builders.ts'

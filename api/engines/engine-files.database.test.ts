@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenPost } from '../domains/blog/blog-builders.ts'
 import { givenCategory, givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'

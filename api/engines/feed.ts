@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../contract/shop/blog.ts'
+import type { PostSummary } from '#contract/shop/blog.ts'
 import type { Context } from '../core/context.ts'
 import { findPosts } from '../domains/blog/find-posts.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenPost } from '../domains/blog/blog-builders.ts'
 import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { defaultSettings, saveSiteSettings } from '../domains/pages/site-settings.ts'

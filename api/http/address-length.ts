@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { problemStatus } from '../../contract/problem-kinds.ts'
+import { problemStatus } from '#contract/problems/problem-kinds.ts'
 
 /** Four times the longest search with every character escaped. */
 const maxCharacters = 4096

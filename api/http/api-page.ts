@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 
 const style = `
 :root { color-scheme: light dark }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { accessTokenSecret, openApi, today, tokenIssuer } from '../../tests/support/api.ts'
+import { accessTokenSecret, openApi, today, tokenIssuer } from '#tests/support/api.ts'
 import { keyId } from '../core/access-tokens.ts'
 
 const api = await openApi()

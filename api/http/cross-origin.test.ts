@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 
 const Origin = 'https://storefront.example'
 const api = await openApi({ storefrontOrigins: [Origin] })

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { idempotencyHeader, tenantHeader } from '../../contract/tenant.ts'
+import { idempotencyHeader, tenantHeader } from '#model/tenant.ts'
 
 /**
  * CORS: any origin may read successful public responses; only the configured storefront origins may read errors and

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
-import { openApi } from '../../tests/support/api.ts'
-import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
+import { openApi } from '#tests/support/api.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { saveSiteSettings } from '../domains/pages/site-settings.ts'
 
 /** Pages that show no more than the title. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { findActor } from '../core/find-actor.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import type { HttpExchange } from './exchange.ts'

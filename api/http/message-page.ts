@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { shopName } from '../../contract/shop-name.ts'
+import { shopName } from '#model/shop-name.ts'
 import type { HttpExchange } from './exchange.ts'
 
 /** Paths for programs answer in JSON; everything else is a page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { readTrustedProxies } from './caller-address.ts'
 import { isOpenedElsewhere } from './one-origin.ts'
 

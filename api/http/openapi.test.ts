@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { officeTable } from '../../contract/office/table.ts'
-import { shopTable } from '../../contract/shop/table.ts'
-import { openApi } from '../../tests/support/api.ts'
+import { officeTable } from '#contract/office/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
+import { openApi } from '#tests/support/api.ts'
 
 type Operation = {
   operationId: string

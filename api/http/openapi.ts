@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type ProblemKind, problemStatus } from '../../contract/problem-kinds.ts'
-import { DetailAnswer, FieldsAnswer } from '../../contract/problems.ts'
-import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ProblemKind, problemStatus } from '#contract/problems/problem-kinds.ts'
+import { DetailAnswer, FieldsAnswer } from '#contract/problems/problems.ts'
+import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 
 const everyCall: ProblemKind[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']
 const everyBody: ProblemKind[] = ['too_large', 'unsupported_media_type']

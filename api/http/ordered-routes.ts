@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '../core/context.ts'
 import { type Route, route } from './mount.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'

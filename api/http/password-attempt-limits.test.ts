@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
-import { registered, verificationTokens } from '../../tests/support/registered.ts'
+import { openApi } from '#tests/support/api.ts'
+import { registered, verificationTokens } from '#tests/support/registered.ts'
 
 // Passwords are slow to compare on purpose, and here some hundreds are.
 vi.setConfig({ testTimeout: 180_000 })

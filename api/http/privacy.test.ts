@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
-import { openApiWithCards } from '../../tests/support/api.ts'
+import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 

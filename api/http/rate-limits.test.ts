@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { readTrustedProxies } from './caller-address.ts'
 
 const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback, 10.0.0.0/8') })

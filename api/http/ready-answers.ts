@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { type Encoding, encodingFor, matchesEtag, tagOf } from './content-encoding.ts'
 import type { Variables } from './exchange.ts'
 import { giveId } from './request-id.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Actor } from '../core/actor.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import type { Parts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { createChanges } from '../core/changes.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { serverTimes } from '../drain.ts'

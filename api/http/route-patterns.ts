@@ -1,6 +1,6 @@
-import { officeTable } from '../../contract/office/table.ts'
-import { isServerAddress } from '../../contract/server-addresses.ts'
-import { shopTable } from '../../contract/shop/table.ts'
+import { officeTable } from '#contract/office/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
+import { isServerAddress } from '#model/server-addresses.ts'
 
 /** The storefront's pages (`web/routes.ts`), whose addresses this process does not read by itself. */
 export const pagePatterns = [

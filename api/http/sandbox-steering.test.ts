@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, today } from '../../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { createSandboxGateway } from '../gateways/payment/sandbox/sandbox-gateway.ts'
 import { createMemoryStore } from '../gateways/payment/sandbox/store.ts'
 

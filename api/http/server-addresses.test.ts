@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isServerAddress } from '../../contract/server-addresses.ts'
-import { openApi } from '../../tests/support/api.ts'
+import { isServerAddress } from '#model/server-addresses.ts'
+import { openApi } from '#tests/support/api.ts'
 import { pagePatterns } from './route-patterns.ts'
 
 const { app } = await openApi()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '../core/context.ts'
 import { type Setting, showSetting } from '../core/settings.ts'
 import { type Route, route } from './mount.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApi, openApiOn, type TestApi } from '../../tests/support/api.ts'
-import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+import { openApi, openApiOn, type TestApi } from '#tests/support/api.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { purgeLimits } from './limiters.ts'
 
 const node = await openApi({ rateLimits: true })

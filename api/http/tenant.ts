@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { refuse } from '../core/problem.ts'
 
 /** Every call must name the one tenant that this server has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 
 const api = await openApi()
 const headers = { 'X-Tenant-ID': '3' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { idempotencyHeader } from '../../contract/tenant.ts'
-import { openApi } from '../../tests/support/api.ts'
-import { mailsOf } from '../../tests/support/mails.ts'
+import { idempotencyHeader } from '#model/tenant.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenPost } from '../domains/blog/blog-builders.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 

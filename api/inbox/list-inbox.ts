@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInbox as contract, InboxEntry, inboxKinds } from '../../contract/office/inbox.ts'
+import type { listInbox as contract, InboxEntry, inboxKinds } from '#contract/office/inbox.ts'
 import { may, staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, type Ordering, officeList, withinReach } from '../core/office-list.ts'

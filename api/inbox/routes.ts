@@ -1,4 +1,4 @@
-import * as office from '../../contract/office/inbox.ts'
+import * as office from '#contract/office/inbox.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listInbox } from './list-inbox.ts'

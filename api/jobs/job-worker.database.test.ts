@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { createLog } from '../http/log.ts'
 import { startJobWorker } from './job-worker.ts'
 import type { Job } from './jobs.ts'

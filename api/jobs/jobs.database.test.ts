@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 import { runAllJobs } from './jobs.ts'

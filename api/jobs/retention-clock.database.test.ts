@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'

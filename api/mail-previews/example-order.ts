@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/working-days.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailTexts } from '../../contract/office/mail-texts.ts'
-import { openApi } from '../../tests/support/api.ts'
-import { mailsOf } from '../../tests/support/mails.ts'
+import { mailTexts } from '#contract/office/mail-texts.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { previewMailText as contract, MailText, MailTextId } from '../../contract/office/mail-texts.ts'
+import type { previewMailText as contract, MailText, MailTextId } from '#contract/office/mail-texts.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import * as accountMails from '../domains/accounts/account-mails.ts'

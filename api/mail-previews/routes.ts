@@ -1,4 +1,4 @@
-import * as office from '../../contract/office/mail-texts.ts'
+import * as office from '#contract/office/mail-texts.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listMailTexts, saveMailText, showMailText } from '../mail/mail-texts.ts'
 import { previewMail } from './preview-mail.ts'

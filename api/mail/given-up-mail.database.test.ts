@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { MailRefused } from '../gateways/mail/mail-gateway.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail } from './enqueue-mail.ts'

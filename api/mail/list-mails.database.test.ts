@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
-import { mailsOf } from '../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 import { type Mail, MailRefused } from '../gateways/mail/mail-gateway.ts'

@@ -6,7 +6,7 @@ import {
   mailTexts,
   saveMailText as saveContract,
   type showMailText as showContract,
-} from '../../contract/office/mail-texts.ts'
+} from '#contract/office/mail-texts.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { jsonb } from '../core/jsonb.ts'

@@ -1,4 +1,4 @@
-import { MailText, type MailTextId, type MailValues, mailTexts } from '../../contract/office/mail-texts.ts'
+import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/office/mail-texts.ts'
 import type { Context } from '../core/context.ts'
 import type { Letterhead } from '../core/letterhead.ts'
 import { coded, type FieldErrors, refuseFields } from '../core/problem.ts'

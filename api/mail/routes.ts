@@ -1,4 +1,4 @@
-import * as office from '../../contract/office/mails.ts'
+import * as office from '#contract/office/mails.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listMails, resendMail, showMail } from './list-mails.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeMedia as contract, deleteMedia as deleteContract } from '../../contract/office/media.ts'
+import { changeMedia as contract, deleteMedia as deleteContract } from '#contract/office/media.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { notFound, refuse } from '../core/problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
-import { paintedPicture } from '../../tests/support/painted-picture.ts'
+import { openApi } from '#tests/support/api.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { variantKey } from '../gateways/files/pictures.ts'
 import { cutPictures, startCuttingPictures, widthsCutAhead } from './cut-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listMedia as listContract, Media, MediaUse } from '../../contract/office/media.ts'
+import type { listMedia as listContract, Media, MediaUse } from '#contract/office/media.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { pictureAnswer } from '../core/media.ts'

@@ -1,5 +1,5 @@
-import * as office from '../../contract/office/media.ts'
-import { uploadPiecePicture } from '../../contract/office/pieces.ts'
+import * as office from '#contract/office/media.ts'
+import { uploadPiecePicture } from '#contract/office/pieces.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Media } from '../../contract/office/media.ts'
+import type { Media } from '#contract/office/media.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context, UploadedFile } from '../core/context.ts'
 import { usable } from '../core/media.ts'

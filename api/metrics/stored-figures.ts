@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orderStatuses } from '../../contract/shop/orders.ts'
-import { paymentStatuses } from '../../contract/shop/payments.ts'
+import { orderStatuses } from '#contract/shop/orders.ts'
+import { paymentStatuses } from '#contract/shop/payments.ts'
 import { newestRuns } from '../backup/backup-runs.ts'
 import type { Context } from '../core/context.ts'
 import { isInWork } from '../domains/orders/order-states.ts'

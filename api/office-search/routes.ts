@@ -1,4 +1,4 @@
-import * as contract from '../../contract/office/search.ts'
+import * as contract from '#contract/office/search.ts'
 import { staff } from '../core/allow.ts'
 import { type Route, route } from '../http/mount.ts'
 import { searchOffice } from './search-office.ts'

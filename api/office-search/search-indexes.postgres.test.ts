@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { openApiOn } from '../../tests/support/api.ts'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { openApiOn } from '#tests/support/api.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import type { Database } from '../database/rows.ts'
 
 const opened = await createTestDatabase()

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { dollars } from '../../contract/money-text.ts'
-import { listCustomers as customersContract } from '../../contract/office/customers.ts'
-import { listPacking as packingContract } from '../../contract/office/packing.ts'
-import { listPieces as piecesContract } from '../../contract/office/pieces.ts'
-import { listOfficePosts as postsContract } from '../../contract/office/posts.ts'
-import { listProducts as productsContract } from '../../contract/office/products.ts'
+import { listCustomers as customersContract } from '#contract/office/customers.ts'
+import { listPacking as packingContract } from '#contract/office/packing.ts'
+import { listPieces as piecesContract } from '#contract/office/pieces.ts'
+import { listOfficePosts as postsContract } from '#contract/office/posts.ts'
+import { listProducts as productsContract } from '#contract/office/products.ts'
 import {
   type searchOffice as contract,
   maxFoundInGroup,
   type SearchGroup,
   searchPermissions,
-} from '../../contract/office/search.ts'
+} from '#contract/office/search.ts'
+import { dollars } from '#model/money-text.ts'
 import { may } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { listOfficePosts } from '../domains/blog/list-office-posts.ts'

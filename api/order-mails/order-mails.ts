@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/shop/orders.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { Context } from '../core/context.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { findCustomerEmail } from '../domains/orders/customer-email.ts'

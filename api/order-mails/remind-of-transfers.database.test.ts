@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCheckout } from '../domains/orders/order-builders.ts'
 import { givenTransferOrder } from '../domains/payments/bank-builders.ts'
 import { runAllJobs } from '../jobs/jobs.ts'

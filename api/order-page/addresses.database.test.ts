@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeliveryAddress } from '../../contract/shop/orders.ts'
-import { openApi } from '../../tests/support/api.ts'
-import { mailsOf } from '../../tests/support/mails.ts'
-import { pagesOf } from '../../tests/support/pdf-text.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
+import { pagesOf } from '#tests/support/pdf-text.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenLooseLimits, givenPaidOrder } from '../domains/orders/order-builders.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
-import { countingQueries } from '../../tests/support/count-queries.ts'
-import { mailsOf } from '../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { countingQueries } from '#tests/support/count-queries.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import {
   address,

@@ -1,4 +1,4 @@
-import { showOfficeOrder } from '../../contract/office/order-page.ts'
+import { showOfficeOrder } from '#contract/office/order-page.ts'
 import { type Route, route } from '../http/mount.ts'
 import { showOrderPage } from './show-order-page.ts'
 

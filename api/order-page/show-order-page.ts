@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showOfficeOrder as contract, OrderStepCode } from '../../contract/office/order-page.ts'
+import type { showOfficeOrder as contract, OrderStepCode } from '#contract/office/order-page.ts'
 import { may, permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { moneyText } from '../core/money.ts'

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '../../contract/office/order-page.ts'
-import type { OrderStatus } from '../../contract/shop/orders.ts'
+import type { TimelineEntry } from '#contract/office/order-page.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { Context } from '../core/context.ts'
 import { listActorNames } from '../core/list-history.ts'
 import { moneyText } from '../core/money.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unengravable } from '../../contract/engraving.ts'
-import { Engraving } from '../../contract/shop/orders.ts'
+import { Engraving } from '#contract/shop/orders.ts'
+import { unengravable } from '#model/engraving.ts'
 import { drawEngraving } from './draw-engraving.ts'
 import { fontOf, runsOf } from './fonts.ts'
 

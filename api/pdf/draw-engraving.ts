@@ -1,5 +1,5 @@
-import { type EngravedBlade, engravingPanel } from '../../contract/engraving-panel.ts'
-import type { Engraving } from '../../contract/shop/orders.ts'
+import type { Engraving } from '#contract/shop/orders.ts'
+import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
 import { createShaper, outlinesOf, precision, widthOf } from './outlines.ts'
 
 /** Room for accents and vowel signs above, and for what hangs below the line, in font sizes. */

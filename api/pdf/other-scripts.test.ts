@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../tests/support/pdf-text.ts'
-import { inScripts } from '../../tests/support/scripts.ts'
+import { pagesOf } from '#tests/support/pdf-text.ts'
+import { inScripts } from '#tests/support/scripts.ts'
 import { fontOf, runsOf } from './fonts.ts'
 import { loadOtherScripts } from './other-scripts.ts'
 import { openSheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../tests/support/pdf-text.ts'
+import { pagesOf } from '#tests/support/pdf-text.ts'
 import { fontOf, runsOf } from './fonts.ts'
 import { openSheet, page } from './sheet.ts'
 import { drawTable } from './table.ts'

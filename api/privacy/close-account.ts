@@ -1,4 +1,4 @@
-import { closeAccount as contract } from '../../contract/shop/personal-data.ts'
+import { closeAccount as contract } from '#contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
 import { verb } from '../core/verb.ts'
 import { confirmRemoval, lockAccountToRemove } from '../domains/accounts/remove-account.ts'

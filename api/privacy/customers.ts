@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Customer, CustomerLine, listCustomers as contract } from '../../contract/office/customers.ts'
+import type { Customer, CustomerLine, listCustomers as contract } from '#contract/office/customers.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import type { OfficePage } from '../core/office-list.ts'

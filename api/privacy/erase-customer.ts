@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eraseCustomer as contract, type Erasure } from '../../contract/office/customers.ts'
-import { IdParam } from '../../contract/wire.ts'
+import { eraseCustomer as contract, type Erasure } from '#contract/office/customers.ts'
+import { IdParam } from '#contract/wire.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { refuseField } from '../core/problem.ts'

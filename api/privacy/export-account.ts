@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../contract/shop/personal-data.ts'
+import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountRow } from '../domains/accounts/account-rows.ts'
 import { findNotesAboutMe } from '../domains/accounts/customers/customer-notes.ts'

@@ -1,5 +1,5 @@
-import * as office from '../../contract/office/customers.ts'
-import * as contract from '../../contract/shop/personal-data.ts'
+import * as office from '#contract/office/customers.ts'
+import * as contract from '#contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
 import { addCustomerNote, deleteCustomerNote } from '../domains/accounts/customers/customer-notes.ts'
 import { attemptKeyOf } from '../domains/accounts/sign-in.ts'

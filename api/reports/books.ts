@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Csv } from '../../contract/csv.ts'
-import { daysAfter } from '../../contract/working-days.ts'
+import type { Csv } from '#contract/csv.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '../core/allow.ts'
 import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'

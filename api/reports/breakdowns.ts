@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../contract/shop/orders.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { signedMoneyText } from '../core/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstSteps } from '../../contract/office/first-steps.ts'
-import type { OfficePolicy } from '../../contract/office/policies.ts'
-import { openApi } from '../../tests/support/api.ts'
+import { firstSteps } from '#contract/office/first-steps.ts'
+import type { OfficePolicy } from '#contract/office/policies.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysAfter } from '../../contract/working-days.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { refuseField } from '../core/problem.ts'

@@ -1,5 +1,5 @@
-import * as books from '../../contract/office/books.ts'
-import * as contract from '../../contract/office/reports.ts'
+import * as books from '#contract/office/books.ts'
+import * as contract from '#contract/office/reports.ts'
 import { csvFile } from '../core/csv.ts'
 import { centsOfNet } from '../core/money.ts'
 import { type Route, route } from '../http/mount.ts'

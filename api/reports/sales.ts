@@ -1,5 +1,5 @@
-import type { Sales, SalesDays } from '../../contract/office/reports.ts'
-import { daysAfter } from '../../contract/working-days.ts'
+import type { Sales, SalesDays } from '#contract/office/reports.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { signedMoneyText as netText } from '../core/money.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maxExactCount } from '../../contract/office/list.ts'
-import { type Task, type TaskKind, taskPermissions } from '../../contract/office/reports.ts'
+import { maxExactCount } from '#contract/office/list.ts'
+import { type Task, type TaskKind, taskPermissions } from '#contract/office/reports.ts'
 import { may, staff } from '../core/allow.ts'
 import { yearsBefore } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
-import { showFirstSteps as firstSteps } from '../../contract/office/first-steps.ts'
-import { showToday } from '../../contract/office/reports.ts'
+import { showFirstSteps as firstSteps } from '#contract/office/first-steps.ts'
+import { showToday } from '#contract/office/reports.ts'
 import { type Route, route } from '../http/mount.ts'
 import { showFirstSteps } from './first-steps.ts'
 import { listTasks } from './tasks.ts'

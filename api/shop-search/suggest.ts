@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { suggest as contract } from '../../contract/shop/search.ts'
+import type { suggest as contract } from '#contract/shop/search.ts'
 import type { Context } from '../core/context.ts'
 import { suggestCategories, suggestProducts } from '../domains/catalogue/suggest-products.ts'
 import { searchContents } from './search-contents.ts'

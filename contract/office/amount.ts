@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 
 const problem = 'amount_expected' satisfies ProblemCode
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { line, WebAddress } from '../wire.ts'
 import { ChosenPicture, ShownPicture } from './chosen-picture.ts'
 import { orderedEndpoints } from './ordered.ts'

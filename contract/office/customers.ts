@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { SavedAddress } from '../shop/addresses.ts'
 import { OrderStatus } from '../shop/orders.ts'
 import { PersonalData } from '../shop/personal-data.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { longestTrackingNumber } from '../parcel-limits.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../wire.ts'

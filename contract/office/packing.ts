@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { longestTrackingNumber } from '../parcel-limits.ts'
 import { Pdf } from '../pdf.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../shop/orders.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Picture } from '../shop/catalogue.ts'
 import { PieceMeasures } from '../shop/certificates.ts'
 import { Id, IdParam, line, OrderNumber, Time } from '../wire.ts'

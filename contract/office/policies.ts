@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { ownPolicies, Returns } from '../shop/texts.ts'
 import { Id, IdParam, line, Time } from '../wire.ts'
 import { Version, versioned } from './version.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Id, Money, Slug } from '../wire.ts'
 import { bulkAnswerOf, bulked } from './bulk.ts'
 import { ProductFilter } from './products.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { facetValues } from '../facets.ts'
-import type { ProblemCode } from '../problems.ts'
-import { shapes } from '../shapes.ts'
+import { facetValues } from '#model/facets.ts'
+import { shapes } from '#model/shapes.ts'
+import { centsOf } from '#model/totals.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { maxOptions } from '../shop/cart.ts'
-import { centsOf } from '../totals.ts'
 import { boundedRecord, line, Slug, Time, tooLong } from '../wire.ts'
 import { Amount } from './amount.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readinessCodes } from '../catalogue-problems.ts'
 import { endpoint } from '../endpoint.ts'
+import { readinessCodes } from '../problems/catalogue-problems.ts'
 import { Id, IdParam, line, Money, Slug, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { ProductInput } from './product-input.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Money } from '../wire.ts'
 import { Amount } from './amount.ts'
 import { versioned } from './version.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { homeSections } from '../shop/texts.ts'
 import { line, tooLong } from '../wire.ts'
 import { ChosenPicture } from './chosen-picture.ts'

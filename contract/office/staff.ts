@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Id, IdParam, line, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { permissions, staffRoles } from './permissions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { Id, IdParam, line, Money, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'

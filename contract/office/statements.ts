@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Id, IdParam, line, Money, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'

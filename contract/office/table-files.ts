@@ -1,4 +1,4 @@
-import type { CodedProblem } from '../problems.ts'
+import type { CodedProblem } from '../problems/problems.ts'
 
 /**
  * The limits of every table that staff bring in as a file: products from a spreadsheet, statements from a bank. The docs, the

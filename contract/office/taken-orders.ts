@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { addCartItem, CustomizationInput } from '../shop/cart.ts'
 import { DeliveryAddress } from '../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../shop/shipping.ts'

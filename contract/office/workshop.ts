@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { Order } from '../shop/orders.ts'
 import { EnteredDay, Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../wire.ts'

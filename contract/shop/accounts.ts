@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { minPasswordLength } from '#model/new-password.ts'
 import { endpoint } from '../endpoint.ts'
-import { minPasswordLength } from '../new-password.ts'
 import { staffRoles } from '../office/permissions.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
 /** An account as shown to its owner, who alone sees the email address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { boundedRecord, Id, IdParam, Money, Slug } from '../wire.ts'
 
 /** A customer's choices and texts by option key; null if nothing is customized. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetValues } from '../facets.ts'
+import { facetValues } from '#model/facets.ts'
 import { QueryBoolean } from '../wire.ts'
 
 /** One or more of these values, separated by commas: what has one of them. Read in the order of the contract. */

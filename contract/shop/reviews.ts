@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '../problems/problems.ts'
 import { Id, IdParam, line, listOf, Paging, Slug, Time } from '../wire.ts'
 
 export const Review = z.object({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { failureText } from '../session/failure-text.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './toasts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProductMaking } from '../../contract/office/workshop.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { ProductMaking } from '#contract/office/workshop.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChange } from '../session/answers.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './numbering.module.css'

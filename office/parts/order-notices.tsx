@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../session/failure-text.ts'
 import type { useOrder } from '../session/orders.ts'
 

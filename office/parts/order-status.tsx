@@ -1,4 +1,4 @@
-import type { OrderStatus as Status } from '../../contract/shop/orders.ts'
+import type { OrderStatus as Status } from '#contract/shop/orders.ts'
 import { StatusPill, type Tone } from './status-pill.tsx'
 
 const words: Record<Status, { text: string; tone: Tone }> = {

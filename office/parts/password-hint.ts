@@ -1,3 +1,3 @@
-import { minPasswordLength } from '../../contract/new-password.ts'
+import { minPasswordLength } from '#model/new-password.ts'
 
 export const passwordHint = `At least ${minPasswordLength} characters, and hard to guess.`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { filledIn } from '../../contract/address-fields.ts'
-import { addressLines } from '../../contract/address-lines.ts'
-import type { DeliveryAddress } from '../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { filledIn } from '#model/address-fields.ts'
+import { addressLines } from '#model/address-lines.ts'
 import styles from './postal-address.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { addressUse } from '../../contract/address-fields.ts'
+import { addressUse } from '#model/address-fields.ts'
 
 /** 'Emirate', as a country calls what is next below it. */
 export function stateLabel(country: string): string {

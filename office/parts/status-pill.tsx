@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './status-pill.module.css'
 
 export type Tone = 'plain' | 'waiting' | 'good' | 'bad' | 'done'

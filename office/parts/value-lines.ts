@@ -1,4 +1,4 @@
-import { amountText } from '../../contract/money-text.ts'
+import { amountText } from '#model/money-text.ts'
 
 const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
 

@@ -7,8 +7,8 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { CallError } from '../../client/call-error.ts'
-import type { AnswerOf, InputOf, JsonCallName } from '../../client/call-types.ts'
+import { CallError } from '#client/call-error.ts'
+import type { AnswerOf, InputOf, JsonCallName } from '#client/call-types.ts'
 import { type Calls, call } from './calls.ts'
 
 type Name = JsonCallName<Calls>

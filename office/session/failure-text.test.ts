@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { failureText, fieldName } from './failure-text.ts'
 
 const refusal = new CallError(400, { amount: ['Enter an amount.'], reason: ['Say why.', 'At length.'] })

@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '../../client/call-error.ts'
+import { CallError, messageOf } from '#client/call-error.ts'
 
 /**
  * What to tell the person about a failure: the server's sentence, or ours where there was no answer. What is wrong with

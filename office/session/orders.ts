@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { answerOptions, answers } from './answers.ts'
 import { call } from './calls.ts'
 import { mergeOrder } from './merge-order.ts'

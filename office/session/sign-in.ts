@@ -1,5 +1,5 @@
-import { Refusal } from '../../client/call-error.ts'
-import { isStorageBlocked } from '../../client/storage-blocked.ts'
+import { Refusal } from '#client/call-error.ts'
+import { isStorageBlocked } from '#client/storage-blocked.ts'
 import { answers } from './answers.ts'
 import { bearerSource, plainCall } from './calls.ts'
 import { forgetDrafts } from './drafts.ts'

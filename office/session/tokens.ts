@@ -1,4 +1,4 @@
-import { createTokenStore } from '../../client/tokens.ts'
+import { createTokenStore } from '#client/tokens.ts'
 
 /** The office's own tokens: signing in to the shop does not open the office, and neither signs the other out. */
 export const officeTokens = createTokenStore({

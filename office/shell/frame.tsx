@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Emblem } from '#ui/emblem.tsx'
 import { Screens, useMayOpen } from '../parts/screens.ts'
 import { Toasts } from '../parts/toasts.tsx'
 import { useMay, useMe } from '../session/me.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { wordsOf } from '../parts/first-step-words.ts'
 import { useMayOpen } from '../parts/screens.ts'
 import { answerOptions } from '../session/answers.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { endSession } from '../session/sign-in.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 

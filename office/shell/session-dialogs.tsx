@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { endInterruption, type Interruption, useInterruption } from '../session/interruption.ts'
 import { useMe } from '../session/me.ts'
 import { PasswordForm } from './password-form.tsx'

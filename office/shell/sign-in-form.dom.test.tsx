@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { storageToFail } from '../../tests/support/dom-storage.ts'
-import { openOffice } from '../../tests/support/office-dom.tsx'
+import { storageToFail } from '#tests/support/dom-storage.ts'
+import { openOffice } from '#tests/support/office-dom.tsx'
 import { storageBlocked } from '../session/sign-in.ts'
 
 const office = openOffice()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '#ui/use-modal.ts'
 import { Glyph } from '../parts/glyph.tsx'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'

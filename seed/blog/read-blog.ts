@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Slug } from '../../contract/wire.ts'
+import { Slug } from '#contract/wire.ts'
 import { readJson } from '../read-json.ts'
 
 const PostFacts = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { facetValues } from '../../contract/facets.ts'
-import { shapes } from '../../contract/shapes.ts'
-import { Slug } from '../../contract/wire.ts'
+import { Slug } from '#contract/wire.ts'
+import { facetValues } from '#model/facets.ts'
+import { shapes } from '#model/shapes.ts'
 
 export const SeedCategory = z.strictObject({
   slug: Slug,

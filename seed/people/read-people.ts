@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Slug } from '../../contract/wire.ts'
+import { Slug } from '#contract/wire.ts'
 import { readJson } from '../read-json.ts'
 
 const SeedCustomer = z.strictObject({

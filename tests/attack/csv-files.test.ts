@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { officeTable } from '#contract/office/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { officeTable } from '../../contract/office/table.ts'
-import { shopTable } from '../../contract/shop/table.ts'
 import { openApi } from '../support/api.ts'
 
 const api = await openApi()

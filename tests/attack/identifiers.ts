@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 const names =
   /^(id|slug|uuid|product|post|parent|order|item|statement|zone|session|token|refresh)$|_(ids?|uuid|slug)$/

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/office/permissions.ts'
 import { givenSecondFactor } from '../../api/domains/accounts/second-factor/second-factor-builders.ts'
 import { givenComment, givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenCategory, givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
@@ -9,7 +10,6 @@ import {
 } from '../../api/domains/orders/order-builders.ts'
 import { base64, csvOf, givenLine } from '../../api/domains/payments/bank-builders.ts'
 import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
-import type { Permission } from '../../contract/office/permissions.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { officeTable } from '#contract/office/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
 import { givenSecondFactor } from '../../api/domains/accounts/second-factor/second-factor-builders.ts'
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { officeTable } from '../../contract/office/table.ts'
-import { shopTable } from '../../contract/shop/table.ts'
 import { openApi, type Person } from '../support/api.ts'
 import { mailsOf } from '../support/mails.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 type Node = {
   type?: string | string[]

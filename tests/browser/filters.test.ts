@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readCatalogue, type SeedProduct } from '../../seed/catalogue/read-catalogue.ts'
+import { readCatalogue, type SeedProduct } from '#seed/catalogue/read-catalogue.ts'
 import { axeFindings, expectAccessible } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { openSharedShop } from '../support/shop.ts'

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, expect, inject, test } from 'vitest'
+import { readPosts } from '#seed/blog/read-blog.ts'
+import { readCatalogue } from '#seed/catalogue/read-catalogue.ts'
+import { readFaqs, readPolicies } from '#seed/pages/read-pages.ts'
 import { allowedElements, cleanHtml } from '../../api/core/html.ts'
-import { readPosts } from '../../seed/blog/read-blog.ts'
-import { readCatalogue } from '../../seed/catalogue/read-catalogue.ts'
-import { readFaqs, readPolicies } from '../../seed/pages/read-pages.ts'
 import { browserArguments } from '../support/browser.ts'
 
 const bundle = await build({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { idempotencyHeader } from '#model/tenant.ts'
 import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
-import { idempotencyHeader } from '../../contract/tenant.ts'
 import { deliveryAddress } from '../support/buyers.ts'
 import { isFull } from '../support/fault-report.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 /** ADDRESSES=100000 is the full scale. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { newEmbeddedShop, newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'

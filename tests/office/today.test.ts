@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Permission } from '#contract/office/permissions.ts'
+import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
 import { raiseAlert } from '../../api/alerts/alerts.ts'
 import { recordBackup } from '../../api/backup/backup-runs.ts'
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
@@ -11,8 +13,6 @@ import {
 } from '../../api/domains/orders/order-builders.ts'
 import { givenLines } from '../../api/domains/payments/bank-builders.ts'
 import { givenCardOrder } from '../../api/domains/payments/payment-builders.ts'
-import type { Permission } from '../../contract/office/permissions.ts'
-import { type TaskKind, taskPermissions } from '../../contract/office/reports.ts'
 import { taskWords } from '../../office/screens/today/task-words.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopTable } from '../../contract/shop/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
 import { type Broken, brokenVersions, wrongs } from '../support/broken-records.ts'
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { readCatalogue, type SeedProduct } from '../../seed/catalogue/read-catalogue.ts'
+import { readCatalogue, type SeedProduct } from '#seed/catalogue/read-catalogue.ts'
 import { openDemoPages, publicUrl, type ServedPage } from '../support/demo-pages.ts'
 import { textsOf } from '../support/page-document.ts'
 

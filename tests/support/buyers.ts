@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { idempotencyHeader } from '../../contract/tenant.ts'
+import { idempotencyHeader } from '#model/tenant.ts'
 import { type ApiAnswer, callShop, newCustomer } from './shop-api.ts'
 
 /** Where everything of the demo shop can be shipped. */

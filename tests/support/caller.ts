@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type OfficeCalls, officeTable } from '../../contract/office/table.ts'
-import type { Pdf } from '../../contract/pdf.ts'
-import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type OfficeCalls, officeTable } from '#contract/office/table.ts'
+import type { Pdf } from '#contract/pdf.ts'
+import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 
 type Calls = ShopCalls & OfficeCalls
 type Fields = Record<string, string | number | boolean | undefined>

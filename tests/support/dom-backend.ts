@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { answerSamples } from './sample-answers.ts'
 
 export type Sent = {

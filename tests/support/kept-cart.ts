@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '../../contract/shop/cart.ts'
-import { amountOf, centsOf } from '../../contract/totals.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { amountOf, centsOf } from '#model/totals.ts'
 import type { Backend, Sent } from './dom-backend.ts'
 
 export type KeptCart = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { idempotencyHeader } from '../../contract/tenant.ts'
+import { idempotencyHeader } from '#model/tenant.ts'
 import { deliveryAddress } from './buyers.ts'
 import { type ApiAnswer, callShop } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'

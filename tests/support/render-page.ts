@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
-import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 
 /** The built storefront, rendered without server and browser; `npm test` builds it first. */
 const built = join(import.meta.dirname, '../../build/server/index.js')

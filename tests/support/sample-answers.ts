@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { shopTable } from '../../contract/shop/table.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { shopTable } from '#contract/shop/table.ts'
 
 type Schema = {
   $ref?: string

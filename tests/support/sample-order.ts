@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/shop/orders.ts'
+import type { Order } from '#contract/shop/orders.ts'
 
 export const londonAddress = {
   fullname: 'Anita Gurung',

@@ -1,4 +1,4 @@
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body
 export type ApiAnswer = { status: number; body: any }

@@ -1,4 +1,4 @@
-import type { Customization } from '../../contract/shop/cart.ts'
+import type { Customization } from '#contract/shop/cart.ts'
 
 /** What was just added, by a form or from before a login; `name` is the product's. */
 export type Added = { product_id: number; name: string; customization: Customization }

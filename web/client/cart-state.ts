@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/shop/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 
 export type CartState = {
   cart: Cart

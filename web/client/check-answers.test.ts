@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { checkAnswer } from './check-answers.ts'
 
 const category = { id: 1, name: 'Kitchen', slug: 'kitchen', description: '' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { enterSecondFactor } from '../../contract/office/second-factor.ts'
-import { shopTable } from '../../contract/shop/table.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { enterSecondFactor } from '#contract/office/second-factor.ts'
+import { shopTable } from '#contract/shop/table.ts'
 
 const table: readonly Endpoint[] = [...shopTable, enterSecondFactor]
 

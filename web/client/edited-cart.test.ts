@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '../../contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { editedCart } from './edited-cart.ts'
 
 const product = { id: 1, name: 'Care Kit', slug: 'care-kit', price: '24.00', stock: 9, main_image: null }

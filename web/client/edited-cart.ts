@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '../../contract/shop/cart.ts'
-import { amountOf, centsOf, lineCents } from '../../contract/totals.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { amountOf, centsOf, lineCents } from '#model/totals.ts'
 
 /** A change that the server has not confirmed yet: an item gets this quantity, or leaves the cart at 0. */
 export type CartEdit = { id: number; quantity: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopTable } from '../../contract/shop/table.ts'
+import { shopTable } from '#contract/shop/table.ts'
 import { lackingCalls } from './further-calls.ts'
 
 const all = shopTable.map(({ method, path }) => `${method} ${path}`)

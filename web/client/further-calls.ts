@@ -1,4 +1,4 @@
-import type { ShopCalls } from '../../contract/shop/table.ts'
+import type { ShopCalls } from '#contract/shop/table.ts'
 
 /** The calls of the specification's table, which every backend has. */
 type SpecifiedCall =

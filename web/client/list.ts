@@ -1,4 +1,4 @@
-import type { defaultPageSize as ourPageSize } from '../../contract/wire.ts'
+import type { defaultPageSize as ourPageSize } from '#contract/wire.ts'
 
 type Page<Item> = { results: Item[]; count?: number; next?: unknown; previous?: unknown }
 type Answer<Item> = readonly Item[] | Page<Item>

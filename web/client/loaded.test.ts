@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { load } from './loaded.ts'
 
 test('load never rejects: it resolves to the message for the status, the detail, or the fallback', async () => {

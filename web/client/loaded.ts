@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '../../client/call-error.ts'
+import { CallError, messageOf } from '#client/call-error.ts'
 
 /** The result of a load, or the message to show in its place. `status` is 0 if there was no response. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { CallError } from '../../client/call-error.ts'
-import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '../../client/use-submit.ts'
+import { CallError } from '#client/call-error.ts'
+import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '#client/use-submit.ts'
 import type { Call } from './call-types.ts'
 import { serverCall } from './server-client.ts'
 

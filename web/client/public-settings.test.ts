@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCall } from '../../client/call.ts'
+import { createCall } from '#client/call.ts'
 import { findPublicSettings } from './public-settings.ts'
 
 const settings = {

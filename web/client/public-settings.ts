@@ -1,4 +1,4 @@
-import { CallError } from '../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import type { AnswerOf, Call } from './call-types.ts'
 
 /** The public settings of the shop; null for a backend without them. */

@@ -1,4 +1,4 @@
-import { isServerAddress } from '../../contract/server-addresses.ts'
+import { isServerAddress } from '#model/server-addresses.ts'
 
 type Location = { search: string; hash: string; origin: string }
 

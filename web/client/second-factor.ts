@@ -1,4 +1,4 @@
-import type { CallError } from '../../client/call-error.ts'
+import type { CallError } from '#client/call-error.ts'
 
 /** Dispatched on the window when a call was refused until a member of staff has shown the second factor. */
 export const factorDueEvent = 'karda:second-factor'

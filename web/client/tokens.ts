@@ -1,4 +1,4 @@
-import { createTokenStore } from '../../client/tokens.ts'
+import { createTokenStore } from '#client/tokens.ts'
 
 const changedEvent = 'karda:tokens'
 

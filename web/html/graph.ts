@@ -1,9 +1,9 @@
-import type { Picture } from '../../contract/shop/catalogue.ts'
-import type { ContactInfo } from '../../contract/shop/contact.ts'
-import type { SiteSettings } from '../../contract/shop/pages.ts'
-import type { ShippingOffer } from '../../contract/shop/shipping.ts'
-import type { Returns } from '../../contract/shop/texts.ts'
-import { mediaUrl } from '../client/media.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import type { ContactInfo } from '#contract/shop/contact.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
+import type { ShippingOffer } from '#contract/shop/shipping.ts'
+import type { Returns } from '#contract/shop/texts.ts'
+import { mediaUrl } from '#web/client/media.ts'
 
 /** A node of schema.org's graph. */
 export type Node = { '@type': string; [property: string]: unknown }

@@ -1,6 +1,6 @@
-import type { Picture } from '../../contract/shop/catalogue.ts'
-import type { Call } from '../client/call-types.ts'
-import { readList } from '../client/list.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
 
 /**
  * The picture of the first product that has one, in the order of the list, for links to pages without a picture of their

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/shop/catalogue.ts'
-import type { ShippingOffer } from '../../contract/shop/shipping.ts'
-import type { Call } from '../client/call-types.ts'
-import type { Loaded } from '../client/loaded.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import type { ShippingOffer } from '#contract/shop/shipping.ts'
+import type { Call } from '#web/client/call-types.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 
 /**
  * Where the product of a page can be shipped, for engines only: it is not among the page's own data, which the browser

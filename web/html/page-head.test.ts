@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
 import { loadFirstPicture } from './load-first-picture.ts'
 import { lacksPicture, pageHead } from './page-head.ts'
 import { plainText, shortened, wholeText } from './plain-text.ts'

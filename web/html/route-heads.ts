@@ -1,8 +1,8 @@
+import type { Post } from '#contract/shop/blog.ts'
+import type { Category, Picture, Product } from '#contract/shop/catalogue.ts'
+import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { headsMessages } from '#messages/heads.ts'
-import type { Post } from '../../contract/shop/blog.ts'
-import type { Category, Picture, Product } from '../../contract/shop/catalogue.ts'
-import type { CompanyInfo } from '../../contract/shop/pages.ts'
-import type { Loaded } from '../client/loaded.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 import { plainText } from './plain-text.ts'
 
 /** What is particular to the head of a page that engines may list. */

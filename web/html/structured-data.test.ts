@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../contract/shop/catalogue.ts'
-import type { SiteSettings } from '../../contract/shop/pages.ts'
-import type { ShippingOffer } from '../../contract/shop/shipping.ts'
-import type { Returns } from '../../contract/shop/texts.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import type { SiteSettings } from '#contract/shop/pages.ts'
+import type { ShippingOffer } from '#contract/shop/shipping.ts'
+import type { Returns } from '#contract/shop/texts.ts'
 import type { Site } from './graph.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
-import { amountText } from '../../../contract/money-text.ts'
-import { tableLimits } from '../../../contract/office/table-files.ts'
+import { tableLimits } from '#contract/office/table-files.ts'
+import { amountText } from '#model/money-text.ts'
 import { dollars } from '../money.ts'
 import { catalogueWords } from './en/catalogue-problems.ts'
 import { statementWords } from './en/statement-problems.ts'

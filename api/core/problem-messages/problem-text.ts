@@ -1,5 +1,5 @@
-import type { CodedProblem } from '../../../contract/problems.ts'
-import type { LineDoubt } from '../../../contract/statement-problems.ts'
+import type { CodedProblem } from '#contract/problems/problems.ts'
+import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import type { Locale } from '../locale.ts'
 import type { FieldErrors } from '../problem.ts'
 import { doubtWords } from './en/statement-problems.ts'

@@ -1,4 +1,4 @@
-import type { CodedProblem, ProblemCode, ProblemParams } from '../../../contract/problems.ts'
+import type { CodedProblem, ProblemCode, ProblemParams } from '#contract/problems/problems.ts'
 
 /** A sentence for each code; a function where it is made from params. */
 export type ProblemWords = {

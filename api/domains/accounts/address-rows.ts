@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 

@@ -1,4 +1,4 @@
-import { changeAccount as contract } from '../../../contract/shop/accounts.ts'
+import { changeAccount as contract } from '#contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
 import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

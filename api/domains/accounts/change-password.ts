@@ -1,4 +1,4 @@
-import { changePassword as contract } from '../../../contract/shop/accounts.ts'
+import { changePassword as contract } from '#contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import { confirmPassword as contract } from '../../../contract/office/session.ts'
+import { confirmPassword as contract } from '#contract/office/session.ts'
 import { signingIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { refuseWrongPassword } from './change-password.ts'

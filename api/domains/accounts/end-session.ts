@@ -1,4 +1,4 @@
-import { endSession as contract } from '../../../contract/shop/sessions.ts'
+import { endSession as contract } from '#contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

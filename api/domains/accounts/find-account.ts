@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '../../../contract/shop/accounts.ts'
+import type { Account } from '#contract/shop/accounts.ts'
 import { staff, system, withAccount } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

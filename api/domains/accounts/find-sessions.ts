@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/shop/sessions.ts'
+import type { Session } from '#contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { findLiveFamilies } from './token-families.ts'

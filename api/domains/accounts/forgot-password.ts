@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { forgotPassword as contract } from '../../../contract/shop/accounts.ts'
+import { forgotPassword as contract } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openApiOn } from '../../../tests/support/api.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApiOn } from '#tests/support/api.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import type { Database } from '../../database/rows.ts'
 import { setPasswordCost } from './passwords.ts'
 

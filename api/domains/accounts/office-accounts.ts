@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OfficeAccount } from '../../../contract/office/accounts.ts'
-import { IdParam } from '../../../contract/wire.ts'
+import type { OfficeAccount } from '#contract/office/accounts.ts'
+import { IdParam } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'

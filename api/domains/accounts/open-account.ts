@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '../../../contract/office/permissions.ts'
+import { staffRoles } from '#contract/office/permissions.ts'
 import { system } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { newPasswordProblem } from '../../../contract/new-password.ts'
+import { newPasswordProblem } from '#model/new-password.ts'
 import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
 
 let estimator: ZxcvbnFactory | undefined

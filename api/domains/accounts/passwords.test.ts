@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 
 const api = await openApi()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshTokens } from '../../../contract/shop/accounts.ts'
+import { refreshTokens } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openApi, today } from '../../../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { setPasswordCost } from './passwords.ts'
 
 const api = await openApi()

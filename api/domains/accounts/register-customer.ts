@@ -1,4 +1,4 @@
-import { register } from '../../../contract/shop/accounts.ts'
+import { register } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { coded, refuseField } from '../../core/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParam } from '../../../contract/wire.ts'
+import { IdParam } from '#contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '../../../contract/shop/accounts.ts'
+import { resetPassword as contract } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

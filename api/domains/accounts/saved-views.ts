@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { saveView as contract, maxSavedViews } from '../../../contract/office/saved-views.ts'
-import { IdParam } from '../../../contract/wire.ts'
+import { saveView as contract, maxSavedViews } from '#contract/office/saved-views.ts'
+import { IdParam } from '#contract/wire.ts'
 import { member } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { openApi, today } from '../../../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 
 const api = await openApi()
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

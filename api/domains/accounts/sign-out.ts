@@ -1,4 +1,4 @@
-import { logout } from '../../../contract/shop/accounts.ts'
+import { logout } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { endFamily, tokenForUse } from './token-families.ts'

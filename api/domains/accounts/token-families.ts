@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { passwordConfirmedMinutes } from '../../../contract/office/permissions.ts'
-import { maxSessions } from '../../../contract/shop/sessions.ts'
+import { passwordConfirmedMinutes } from '#contract/office/permissions.ts'
+import { maxSessions } from '#contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { newSecret, secretHash } from './secrets.ts'

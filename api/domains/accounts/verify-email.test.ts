@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
-import { registered, verificationTokens } from '../../../tests/support/registered.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
+import { registered, verificationTokens } from '#tests/support/registered.ts'
 
 const api = await openApi()
 

@@ -1,4 +1,4 @@
-import { verifyEmail as contract } from '../../../contract/shop/accounts.ts'
+import { verifyEmail as contract } from '#contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/problem.ts'

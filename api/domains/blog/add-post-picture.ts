@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, Slug } from '../../../contract/wire.ts'
+import { line, Slug } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { keepPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { PostInput } from '../../../contract/office/posts.ts'
+import type { PostInput } from '#contract/office/posts.ts'
 import type { Context } from '../../core/context.ts'
 import { approveComment } from './moderate-comment.ts'
 import { writeComment } from './write-comment.ts'

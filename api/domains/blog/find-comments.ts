@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Comment } from '#contract/shop/blog.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../contract/shop/personal-data.ts'
+import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 

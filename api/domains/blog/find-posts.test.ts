@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi, today } from '../../../tests/support/api.ts'
-import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { openApi, today } from '#tests/support/api.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPostPicture } from './add-post-picture.ts'
 import { givenPost } from './blog-builders.ts'
 

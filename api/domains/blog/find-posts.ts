@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Post, PostSummary } from '../../../contract/shop/blog.ts'
+import type { Post, PostSummary } from '#contract/shop/blog.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type Page, paged } from '../../core/page.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listComments as contract, ModeratedComment } from '../../../contract/office/comments.ts'
+import type { listComments as contract, ModeratedComment } from '#contract/office/comments.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'

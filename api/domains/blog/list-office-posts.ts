@@ -4,7 +4,7 @@ import type {
   listOfficePosts as listContract,
   OfficePost,
   OfficePostSummary,
-} from '../../../contract/office/posts.ts'
+} from '#contract/office/posts.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { replyToComment as contract, type ModeratedComment } from '../../../contract/office/comments.ts'
-import { Id } from '../../../contract/wire.ts'
+import { replyToComment as contract, type ModeratedComment } from '#contract/office/comments.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'

@@ -1,5 +1,5 @@
-import { PostInput } from '../../../contract/office/posts.ts'
-import { PostPreview } from '../../../contract/shop/blog.ts'
+import { PostInput } from '#contract/office/posts.ts'
+import { PostPreview } from '#contract/shop/blog.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanField } from '../../core/html.ts'

@@ -1,4 +1,4 @@
-import { writeComment as contract } from '../../../contract/shop/blog.ts'
+import { writeComment as contract } from '#contract/shop/blog.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
 import { withAccount } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'

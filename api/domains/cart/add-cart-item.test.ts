@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxCartItems } from '../../../contract/shop/cart.ts'
-import { openApi } from '../../../tests/support/api.ts'
+import { maxCartItems } from '#contract/shop/cart.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()

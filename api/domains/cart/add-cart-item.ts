@@ -1,4 +1,4 @@
-import { addCartItem as contract, maxCartItems, maxQuantity } from '../../../contract/shop/cart.ts'
+import { addCartItem as contract, maxCartItems, maxQuantity } from '#contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

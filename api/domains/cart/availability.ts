@@ -1,5 +1,5 @@
-import type { ItemProblem } from '../../../contract/problems.ts'
-import { maxQuantity } from '../../../contract/shop/cart.ts'
+import type { ItemProblem } from '#contract/problems/problems.ts'
+import { maxQuantity } from '#contract/shop/cart.ts'
 import { offerProblem } from '../catalogue/customization.ts'
 import type { PricedProduct } from '../catalogue/find-priced-products.ts'
 import type { CartLine } from './cart-rows.ts'

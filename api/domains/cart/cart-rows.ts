@@ -1,4 +1,4 @@
-import type { Customization } from '../../../contract/shop/cart.ts'
+import type { Customization } from '#contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'

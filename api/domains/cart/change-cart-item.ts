@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Customization, changeCartItem as contract } from '../../../contract/shop/cart.ts'
-import { Id } from '../../../contract/wire.ts'
+import { type Customization, changeCartItem as contract } from '#contract/shop/cart.ts'
+import { Id } from '#contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

@@ -1,4 +1,4 @@
-import { type Customization, maxQuantity } from '../../../contract/shop/cart.ts'
+import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
 import { offerProblem } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
 import { saveShippingSettings } from '../shipping/shipping-settings.ts'

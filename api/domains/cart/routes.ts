@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/shop/cart.ts'
+import * as contract from '#contract/shop/cart.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { changeCartItem, removeCartItem } from './change-cart-item.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ShownChoices } from '../../../contract/shop/catalogue.ts'
-import { line, Slug } from '../../../contract/wire.ts'
+import { ShownChoices } from '#contract/shop/catalogue.ts'
+import { line, Slug } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { keepPicture } from '../../core/media.ts'

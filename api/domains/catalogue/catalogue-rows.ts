@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ShownChoices } from '../../../contract/shop/catalogue.ts'
+import type { ShownChoices } from '#contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import type { ProductAttributes, Products } from '../../database/rows.ts'
 

@@ -1,6 +1,6 @@
-import { facetNames, facetValues } from '../../../contract/facets.ts'
-import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
-import type { Facets } from '../../../contract/shop/list-facets.ts'
+import type { ProductQuery } from '#contract/shop/catalogue.ts'
+import type { Facets } from '#contract/shop/list-facets.ts'
+import { facetNames, facetValues } from '#model/facets.ts'
 import type { Cell } from './find-cells.ts'
 
 export type Figures = {

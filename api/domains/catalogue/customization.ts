@@ -1,9 +1,9 @@
-import { isTooLong } from '../../../contract/customization.ts'
-import { unengravable } from '../../../contract/engraving.ts'
-import { maxCustomTextLength } from '../../../contract/office/product-input.ts'
-import type { CodedProblem, ItemProblem } from '../../../contract/problems.ts'
-import type { Customization } from '../../../contract/shop/cart.ts'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import { maxCustomTextLength } from '#contract/office/product-input.ts'
+import type { CodedProblem, ItemProblem } from '#contract/problems/problems.ts'
+import type { Customization } from '#contract/shop/cart.ts'
+import type { CustomizationOption } from '#contract/shop/catalogue.ts'
+import { isTooLong } from '#model/customization.ts'
+import { unengravable } from '#model/engraving.ts'
 import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
 
 /** An option that a product can be ordered with, as stored with the product. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type FacetName, facetNames, facetValues } from '../../../contract/facets.ts'
-import type { Facets } from '../../../contract/shop/list-facets.ts'
-import { openApi } from '../../../tests/support/api.ts'
+import type { Facets } from '#contract/shop/list-facets.ts'
+import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCategory, givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()

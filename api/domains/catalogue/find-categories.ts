@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Category } from '#contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'

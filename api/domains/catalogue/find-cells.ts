@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FacetName, facetNames } from '../../../contract/facets.ts'
-import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { ProductQuery } from '#contract/shop/catalogue.ts'
+import { type FacetName, facetNames } from '#model/facets.ts'
 import type { Context } from '../../core/context.ts'
 import { keptUntilChanged } from '../../core/kept-until-changed.ts'
 import type { Understood } from '../search/understand.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Shape } from '../../../contract/shapes.ts'
-import { maxQuantity } from '../../../contract/shop/cart.ts'
+import { maxQuantity } from '#contract/shop/cart.ts'
+import type { Shape } from '#model/shapes.ts'
 import type { Context } from '../../core/context.ts'
 import { idArray } from '../../core/id-array.ts'
 import { pictureAnswerOrNull } from '../../core/media.ts'

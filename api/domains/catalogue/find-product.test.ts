@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, today } from '../../../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { givenPicture, givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()

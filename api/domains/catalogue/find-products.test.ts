@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
-import { openApi, today } from '../../../tests/support/api.ts'
+import type { ProductQuery } from '#contract/shop/catalogue.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { facetNames } from '../../../contract/facets.ts'
-import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { ProductQuery } from '#contract/shop/catalogue.ts'
+import { facetNames } from '#model/facets.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { findRenamed, isRetired } from '../../core/slug-redirects.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockReason } from '../../../contract/office/product-stock.ts'
+import type { StockReason } from '#contract/office/product-stock.ts'
 import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'

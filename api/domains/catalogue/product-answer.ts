@@ -1,4 +1,4 @@
-import type { CustomizationOption, ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { CustomizationOption, ProductSummary } from '#contract/shop/catalogue.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
 import { shareAddress } from '../../core/share-address.ts'

@@ -4,8 +4,8 @@ import {
   saveProductMaking as contract,
   type listProductMaking as list,
   type ProductMaking,
-} from '../../../contract/office/workshop.ts'
-import { Id } from '../../../contract/wire.ts'
+} from '#contract/office/workshop.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'

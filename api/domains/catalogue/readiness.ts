@@ -1,4 +1,4 @@
-import type { ReadinessCode } from '../../../contract/catalogue-problems.ts'
+import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 
 type Facts = {
   price_cents: number

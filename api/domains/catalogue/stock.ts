@@ -1,4 +1,4 @@
-import type { ItemProblem } from '../../../contract/problems.ts'
+import type { ItemProblem } from '#contract/problems/problems.ts'
 import type { Context } from '../../core/context.ts'
 import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import { ProductSummary } from '#contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { keptUntilChanged } from '../../core/kept-until-changed.ts'
 import { type Written, writeThrough } from '../../core/written-list.ts'

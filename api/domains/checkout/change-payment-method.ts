@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentMethod } from '../../../contract/shop/orders.ts'
+import { PaymentMethod } from '#contract/shop/orders.ts'
 import { signedIn } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'

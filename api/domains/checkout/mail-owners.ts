@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../../contract/office/payment-settings.ts'
+import type { PaymentSettings } from '#contract/office/payment-settings.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { PaymentMethod } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 

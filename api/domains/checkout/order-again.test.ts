@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout, givenOrder } from '../orders/order-builders.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { purgeIdempotencyKeys } from '../../core/idempotency.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'

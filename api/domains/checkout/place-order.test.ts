@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout, givenLooseLimits } from '../orders/order-builders.ts'

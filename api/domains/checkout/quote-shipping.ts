@@ -1,5 +1,5 @@
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { deliveryDays } from '../../../contract/working-days.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { deliveryDays } from '#model/working-days.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/problem.ts'
 import { findPricedCart } from '../cart/find-cart.ts'

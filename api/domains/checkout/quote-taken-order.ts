@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { quoteTakenOrder as contract } from '../../../contract/office/taken-orders.ts'
-import { lineCents } from '../../../contract/totals.ts'
+import type { quoteTakenOrder as contract } from '#contract/office/taken-orders.ts'
+import { lineCents } from '#model/totals.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'

@@ -1,4 +1,4 @@
-import * as shop from '../../../contract/shop/orders.ts'
+import * as shop from '#contract/shop/orders.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { purgeDeliveredAddresses } from '../orders/anonymize-customer.ts'
 import { givenCheckout } from '../orders/order-builders.ts'

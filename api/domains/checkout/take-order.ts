@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { takeOrder as contract } from '../../../contract/office/taken-orders.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import { takeOrder as contract } from '#contract/office/taken-orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { may, permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'

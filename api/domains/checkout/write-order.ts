@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { describeCustomization } from '../../../contract/customization.ts'
-import type { Declaration, DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
+import { describeCustomization } from '#model/customization.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'

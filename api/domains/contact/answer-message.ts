@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerMessage as contract } from '../../../contract/office/messages.ts'
-import { Id } from '../../../contract/wire.ts'
+import { answerMessage as contract } from '#contract/office/messages.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'

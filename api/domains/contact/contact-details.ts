@@ -1,8 +1,4 @@
-import {
-  BranchInput,
-  ContactEmailInput,
-  SocialProfileInput,
-} from '../../../contract/office/contact-details.ts'
+import { BranchInput, ContactEmailInput, SocialProfileInput } from '#contract/office/contact-details.ts'
 import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { orderedList } from '../../core/ordered-list.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
 import { serveMail } from '../../gateways/mail/smtp-fixture.ts'
 import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'

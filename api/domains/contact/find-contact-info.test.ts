@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { openApi } from '#tests/support/api.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPicture } from '../../core/media.ts'
 import { officeBranches, officeContactEmails, officeSocialProfiles } from './contact-details.ts'
 

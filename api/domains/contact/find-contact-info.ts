@@ -1,4 +1,4 @@
-import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 

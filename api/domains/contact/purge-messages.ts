@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { PersonalData } from '../../../contract/shop/personal-data.ts'
+import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import type { Person } from '../../core/person.ts'

@@ -1,4 +1,4 @@
-import { sendMessage as contract } from '../../../contract/shop/contact.ts'
+import { sendMessage as contract } from '#contract/shop/contact.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { addressLines } from '../../../contract/address-lines.ts'
+import { addressLines } from '#model/address-lines.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { writeAddress } from '../invoicing/pdf-letterhead.ts'

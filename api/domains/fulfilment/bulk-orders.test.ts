@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
-import { pagesOf } from '../../../tests/support/pdf-text.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
+import { pagesOf } from '#tests/support/pdf-text.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CustomsTexts } from '../../../contract/office/trade-settings.ts'
-import { lineCents } from '../../../contract/totals.ts'
+import type { CustomsTexts } from '#contract/office/trade-settings.ts'
+import { lineCents } from '#model/totals.ts'
 import { dayIn, dayText } from '../../core/calendar.ts'
 import { dollars } from '../../core/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPacking as list, PackingLine } from '../../../contract/office/packing.ts'
+import type { listPacking as list, PackingLine } from '#contract/office/packing.ts'
 import type { Context } from '../../core/context.ts'
 import type { OfficePage } from '../../core/office-list.ts'
 import { listOrdersToPack } from '../orders/office/list-orders-to-pack.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Pdf } from '../../../contract/pdf.ts'
-import { openApi } from '../../../tests/support/api.ts'
-import { pagesOf } from '../../../tests/support/pdf-text.ts'
+import type { Pdf } from '#contract/pdf.ts'
+import { openApi } from '#tests/support/api.ts'
+import { pagesOf } from '#tests/support/pdf-text.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveParcel as contract, type Parcel } from '../../../contract/office/packing.ts'
+import { saveParcel as contract, type Parcel } from '#contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scanCode as contract } from '../../../contract/office/packing.ts'
+import { scanCode as contract } from '#contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
-import { shipPacked as packed } from '../../../contract/office/packing.ts'
+import { correctShipment as correction, shipOrder as shipment } from '#contract/office/orders.ts'
+import { shipPacked as packed } from '#contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

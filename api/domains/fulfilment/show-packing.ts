@@ -1,4 +1,4 @@
-import type { PackingItem, PackingOrder } from '../../../contract/office/packing.ts'
+import type { PackingItem, PackingOrder } from '#contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tickPiece as contract } from '../../../contract/office/packing.ts'
-import { Id } from '../../../contract/wire.ts'
+import { tickPiece as contract } from '#contract/office/packing.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'

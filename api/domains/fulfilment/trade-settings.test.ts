@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { remindOfTransfers } from '../../order-mails/remind-of-transfers.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pdf } from '../../../contract/pdf.ts'
+import type { Pdf } from '#contract/pdf.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 
 /** Seller details at the time of issue; blank ones are not printed. */
 export type Seller = {

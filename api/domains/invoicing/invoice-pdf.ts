@@ -1,4 +1,4 @@
-import { lineCents } from '../../../contract/totals.ts'
+import { lineCents } from '#model/totals.ts'
 import { dayText } from '../../core/calendar.ts'
 import { dollars } from '../../core/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInvoiceRegister as list, RegisteredInvoice } from '../../../contract/office/documents.ts'
+import type { listInvoiceRegister as list, RegisteredInvoice } from '#contract/office/documents.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'

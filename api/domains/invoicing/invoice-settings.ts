@@ -1,5 +1,5 @@
-import { InvoiceSettings } from '../../../contract/office/documents.ts'
-import { Version } from '../../../contract/office/version.ts'
+import { InvoiceSettings } from '#contract/office/documents.ts'
+import { Version } from '#contract/office/version.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'

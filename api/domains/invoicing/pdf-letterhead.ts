@@ -1,5 +1,5 @@
-import { filledIn } from '../../../contract/address-fields.ts'
-import { addressLines } from '../../../contract/address-lines.ts'
+import { filledIn } from '#model/address-fields.ts'
+import { addressLines } from '#model/address-lines.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 

@@ -1,5 +1,5 @@
-import * as office from '../../../contract/office/documents.ts'
-import { findInvoice } from '../../../contract/shop/orders.ts'
+import * as office from '#contract/office/documents.ts'
+import { findInvoice } from '#contract/shop/orders.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findOwnInvoice, showCreditNotes, showInvoice } from './find-invoice.ts'

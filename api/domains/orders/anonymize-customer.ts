@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'

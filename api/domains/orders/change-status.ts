@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { OrderStatus } from '../../../contract/shop/orders.ts'
-import type { StatusReason } from '../../../contract/status-reasons.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { StatusReason } from '#contract/status-reasons.ts'
 import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'

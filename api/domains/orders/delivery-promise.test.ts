@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { defaultSettings, saveSiteSettings } from '../pages/site-settings.ts'
 import { markOrderPaid } from './mark-order-paid.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/shop/orders.ts'
-import { deliveryDays } from '../../../contract/working-days.ts'
+import type { Order } from '#contract/shop/orders.ts'
+import { deliveryDays } from '#model/working-days.ts'
 import type { OrderRow } from './order-rows.ts'
 import { isInWork } from './order-states.ts'
 

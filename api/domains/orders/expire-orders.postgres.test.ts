@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openApi, today } from '../../../tests/support/api.ts'
+import { openApi, today } from '#tests/support/api.ts'
 import { inTransaction } from '../../core/verb.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { changePaymentMethod } from '../checkout/change-payment-method.ts'

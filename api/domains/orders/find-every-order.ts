@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/shop/orders.ts'
+import type { Order } from '#contract/shop/orders.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withHistory } from './order-history.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '../../../contract/status-reasons.ts'
+import type { PaymentReason } from '#contract/status-reasons.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { inTransaction } from '../../core/verb.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
-import { createCaller, type Sent } from '../../../tests/support/caller.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
+import { createCaller, type Sent } from '#tests/support/caller.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenOrderLimits } from '../../../contract/office/open-order-limits.ts'
+import type { OpenOrderLimits } from '#contract/office/open-order-limits.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { unpaid } from './order-states.ts'

@@ -1,5 +1,5 @@
-import type { Order, Shipment } from '../../../contract/shop/orders.ts'
-import { lineCents } from '../../../contract/totals.ts'
+import type { Order, Shipment } from '#contract/shop/orders.ts'
+import { lineCents } from '#model/totals.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText, signedMoneyText } from '../../core/money.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { Context } from '../../core/context.ts'
 import { versionOf } from '../../core/versions.ts'
 import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'

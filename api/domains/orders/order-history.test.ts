@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'

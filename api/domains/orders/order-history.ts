@@ -1,5 +1,5 @@
-import type { Order, OrderStatus, OrderStep } from '../../../contract/shop/orders.ts'
-import type { StatusReason } from '../../../contract/status-reasons.ts'
+import type { Order, OrderStatus, OrderStep } from '#contract/shop/orders.ts'
+import type { StatusReason } from '#contract/status-reasons.ts'
 import type { Context } from '../../core/context.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../mail/messages/reason-words.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { liftHold as endpoint } from '../../../contract/office/orders.ts'
+import { liftHold as endpoint } from '#contract/office/orders.ts'
 import { withdrawAlert } from '../../alerts/alerts.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { DescribedOption } from '../../../contract/customization.ts'
-import type { Customization } from '../../../contract/shop/cart.ts'
+import type { Customization } from '#contract/shop/cart.ts'
 import type {
   Declaration,
   DeliveryAddress,
   Engraving,
   OrderStatus,
   PaymentMethod,
-} from '../../../contract/shop/orders.ts'
+} from '#contract/shop/orders.ts'
+import type { DescribedOption } from '#model/customization.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderItems, Orders } from '../../database/rows.ts'
 import type { Adjustment } from '../pricing/totals.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/shop/orders.ts'
 
 /** The allowed transitions; nothing else sets a status. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {

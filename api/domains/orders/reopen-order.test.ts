@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { stockChecks } from '../../doctor/check-stock.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenNumbered } from '../pieces/pieces-builders.ts'

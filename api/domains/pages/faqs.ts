@@ -1,5 +1,5 @@
-import { FaqInput } from '../../../contract/office/faq.ts'
-import type { Faq } from '../../../contract/shop/pages.ts'
+import { FaqInput } from '#contract/office/faq.ts'
+import type { Faq } from '#contract/shop/pages.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanField } from '../../core/html.ts'
 import { orderedList } from '../../core/ordered-list.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { FooterTexts, HomePage, ProductTexts } from '../../../contract/office/shop-texts.ts'
-import { homeSections, ownPolicies, type ShopTexts } from '../../../contract/shop/texts.ts'
+import { FooterTexts, HomePage, ProductTexts } from '#contract/office/shop-texts.ts'
+import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'

@@ -3,8 +3,8 @@ import {
   addPolicyVersion as addContract,
   changePolicyVersion as changeContract,
   type PolicyVersion,
-} from '../../../contract/office/policies.ts'
-import { Id } from '../../../contract/wire.ts'
+} from '#contract/office/policies.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanField } from '../../core/html.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { saveCompany } from './company.ts'
 import { officeFaqs } from './faqs.ts'
 import { addPolicyVersion } from './write-policy.ts'

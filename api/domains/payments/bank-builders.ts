@@ -1,6 +1,6 @@
-import type { StatementLine } from '../../../contract/office/statement-lines.ts'
-import type { Order } from '../../../contract/shop/orders.ts'
-import type { Person, TestApi } from '../../../tests/support/api.ts'
+import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { Order } from '#contract/shop/orders.ts'
+import type { Person, TestApi } from '#tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenOrder } from '../orders/order-builders.ts'
 

@@ -1,5 +1,5 @@
-import * as transfers from '../../../contract/office/statement-lines.ts'
-import * as statements from '../../../contract/office/statements.ts'
+import * as transfers from '#contract/office/statement-lines.ts'
+import * as statements from '#contract/office/statements.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { confirmLine } from './confirm-line.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards } from '../../../tests/support/api.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
 import { runAllJobs } from '../../jobs/jobs.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { confirmLine as endpoint } from '../../../contract/office/statement-lines.ts'
-import { Id } from '../../../contract/wire.ts'
+import { confirmLine as endpoint } from '#contract/office/statement-lines.ts'
+import { Id } from '#contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { runAllJobs } from '../../jobs/jobs.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../contract/shop/personal-data.ts'
+import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import type { PaymentState } from './payment-states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../../contract/shop/personal-data.ts'
+import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 

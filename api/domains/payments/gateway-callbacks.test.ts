@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards } from '../../../tests/support/api.ts'
-import { cardMerchant } from '../../../tests/support/card-sandbox.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
+import { cardMerchant } from '#tests/support/card-sandbox.ts'
 import { seal } from '../../gateways/payment/envelope.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'

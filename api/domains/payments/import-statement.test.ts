@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { base64, csvOf, givenTransferOrder } from './bank-builders.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { importStatement as endpoint } from '../../../contract/office/statements.ts'
+import { importStatement as endpoint } from '#contract/office/statements.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'

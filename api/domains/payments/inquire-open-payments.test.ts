@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openShopUnderFire } from '../../../tests/support/shop-under-fire.ts'
+import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
 import { addCartItem } from '../cart/add-cart-item.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { address } from '../orders/order-builders.ts'

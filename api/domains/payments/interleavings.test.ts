@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Move, move, newGame, play } from '../../../tests/support/fire-actions.ts'
-import { checkRules, countEnds, finish } from '../../../tests/support/fire-rules.ts'
-import { openShopUnderFire } from '../../../tests/support/shop-under-fire.ts'
+import { type Move, move, newGame, play } from '#tests/support/fire-actions.ts'
+import { checkRules, countEnds, finish } from '#tests/support/fire-rules.ts'
+import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
 
 /**
  * Random lives of orders and payments: notifications, returns, polls, sweeps, cancels, second orders, a gateway that

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards } from '../../../tests/support/api.ts'
-import { cardMerchant } from '../../../tests/support/card-sandbox.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
+import { cardMerchant } from '#tests/support/card-sandbox.ts'
 import { seal } from '../../gateways/payment/envelope.ts'
 import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
 import { runAllJobs } from '../../jobs/jobs.ts'

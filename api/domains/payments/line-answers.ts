@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { MatchedOrder, StatementLine } from '../../../contract/office/statement-lines.ts'
-import type { LineDoubt } from '../../../contract/statement-problems.ts'
+import type { MatchedOrder, StatementLine } from '#contract/office/statement-lines.ts'
+import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'

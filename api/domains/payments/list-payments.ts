@@ -5,7 +5,7 @@ import type {
   PaymentEvent,
   WatchedPayment,
   WatchedPaymentWithEvents,
-} from '../../../contract/office/payments.ts'
+} from '#contract/office/payments.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'

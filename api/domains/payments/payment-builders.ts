@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/shop/orders.ts'
+import type { Order } from '#contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import { browserPosts, press } from '../../gateways/payment/sandbox/sandbox-fixture.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'

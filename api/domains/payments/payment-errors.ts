@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../contract/shop/payments.ts'
+import type { DeclineReason } from '#contract/shop/payments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { declineOf } from '../../gateways/payment/response-codes.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStatuses } from '../../../contract/shop/payments.ts'
+import { paymentStatuses } from '#contract/shop/payments.ts'
 import { isOpen, mayBecome, stateOf } from './payment-states.ts'
 
 test('a payment allows exactly these transitions: it can succeed after a failure, and nothing undoes a success', () => {

@@ -1,4 +1,4 @@
-import type { paymentStatuses } from '../../../contract/shop/payments.ts'
+import type { paymentStatuses } from '#contract/shop/payments.ts'
 import type { GatewayOutcome } from '../../gateways/payment/card-gateway.ts'
 
 export type PaymentState = (typeof paymentStatuses)[number]

@@ -1,4 +1,4 @@
-import type { LineDoubt } from '../../../contract/statement-problems.ts'
+import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'

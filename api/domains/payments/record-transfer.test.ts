@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { givenLine, givenTransferOrder } from './bank-builders.ts'

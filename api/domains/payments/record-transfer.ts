@@ -1,4 +1,4 @@
-import { recordTransfer as endpoint } from '../../../contract/office/statement-lines.ts'
+import { recordTransfer as endpoint } from '#contract/office/statement-lines.ts'
 import { permitted } from '../../core/allow.ts'
 import { centsOf } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'

@@ -1,5 +1,5 @@
-import * as office from '../../../contract/office/payments.ts'
-import * as contract from '../../../contract/shop/payments.ts'
+import * as office from '#contract/office/payments.ts'
+import * as contract from '#contract/shop/payments.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
 import { officeListAnswer } from '../../http/lists.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards, type Person } from '../../../tests/support/api.ts'
+import { openApiWithCards, type Person } from '#tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'

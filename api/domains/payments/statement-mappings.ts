@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type StatementAccount, StatementMapping } from '../../../contract/office/statements.ts'
+import { type StatementAccount, StatementMapping } from '#contract/office/statements.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { base64, givenLine, givenTransferOrder } from './bank-builders.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiWithCards } from '../../../tests/support/api.ts'
+import { openApiWithCards } from '#tests/support/api.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 

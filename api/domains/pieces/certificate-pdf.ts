@@ -1,4 +1,4 @@
-import type { Certificate } from '../../../contract/shop/certificates.ts'
+import type { Certificate } from '#contract/shop/certificates.ts'
 import { dayIn, dayText } from '../../core/calendar.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import type { Seller } from '../invoicing/invoice-content.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Certificate } from '../../../contract/shop/certificates.ts'
+import type { Certificate } from '#contract/shop/certificates.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { picturesOfPieces } from './piece-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPieces as list, OfficePiece, PieceLine } from '../../../contract/office/pieces.ts'
+import type { listPieces as list, OfficePiece, PieceLine } from '#contract/office/pieces.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'

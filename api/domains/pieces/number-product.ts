@@ -1,5 +1,5 @@
-import { numberProduct as contract } from '../../../contract/office/pieces.ts'
-import { Id } from '../../../contract/wire.ts'
+import { numberProduct as contract } from '#contract/office/pieces.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'

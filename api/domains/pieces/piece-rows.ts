@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PieceInput } from '../../../contract/office/pieces.ts'
+import type { PieceInput } from '#contract/office/pieces.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer, pictureColumns } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'

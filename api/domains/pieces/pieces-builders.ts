@@ -1,4 +1,4 @@
-import type { PieceInput } from '../../../contract/office/pieces.ts'
+import type { PieceInput } from '#contract/office/pieces.ts'
 import type { Context } from '../../core/context.ts'
 import { type GivenProduct, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { numberProduct } from './number-product.ts'

@@ -1,5 +1,5 @@
-import * as office from '../../../contract/office/pieces.ts'
-import { findCertificate as certificate } from '../../../contract/shop/certificates.ts'
+import * as office from '#contract/office/pieces.ts'
+import { findCertificate as certificate } from '#contract/shop/certificates.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCertificate } from './certificates.ts'

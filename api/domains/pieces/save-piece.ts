@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  addPiece as addition,
-  changePiece as change,
-  type PieceInput,
-} from '../../../contract/office/pieces.ts'
-import { Id } from '../../../contract/wire.ts'
+import { addPiece as addition, changePiece as change, type PieceInput } from '#contract/office/pieces.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'

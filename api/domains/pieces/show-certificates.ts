@@ -1,4 +1,4 @@
-import type { Pdf } from '../../../contract/pdf.ts'
+import type { Pdf } from '#contract/pdf.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'

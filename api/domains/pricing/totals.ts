@@ -1,7 +1,7 @@
-import type { AdjustmentReason } from '../../../contract/adjustments.ts'
-import { surchargesOf } from '../../../contract/customization.ts'
-import type { Customization } from '../../../contract/shop/cart.ts'
-import { lineCents, type Sums, totalCents } from '../../../contract/totals.ts'
+import type { AdjustmentReason } from '#contract/adjustments.ts'
+import type { Customization } from '#contract/shop/cart.ts'
+import { surchargesOf } from '#model/customization.ts'
+import { lineCents, type Sums, totalCents } from '#model/totals.ts'
 
 /** An amount besides pieces and shipping; a discount is negative. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }

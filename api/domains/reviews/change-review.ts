@@ -1,5 +1,5 @@
-import { changeReview as contract } from '../../../contract/shop/reviews.ts'
-import { Id } from '../../../contract/wire.ts'
+import { changeReview as contract } from '#contract/shop/reviews.ts'
+import { Id } from '#contract/wire.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'

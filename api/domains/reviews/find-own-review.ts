@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/shop/reviews.ts'
+import type { Review } from '#contract/shop/reviews.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { findUsernames } from '../accounts/find-account.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { listReviews as contract, ModeratedReview } from '../../../contract/office/reviews.ts'
+import type { listReviews as contract, ModeratedReview } from '#contract/office/reviews.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerReview as contract, type ModeratedReview } from '../../../contract/office/reviews.ts'
-import { Id } from '../../../contract/wire.ts'
+import { answerReview as contract, type ModeratedReview } from '#contract/office/reviews.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'

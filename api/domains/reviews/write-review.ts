@@ -1,4 +1,4 @@
-import { writeReview as contract } from '../../../contract/shop/reviews.ts'
+import { writeReview as contract } from '#contract/shop/reviews.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { Synonym as OfficeSynonym } from '../../../contract/office/synonyms.ts'
+import type { Synonym as OfficeSynonym } from '#contract/office/synonyms.ts'
 import type { Context } from '../../core/context.ts'
 import { keptUntilChanged } from '../../core/kept-until-changed.ts'
 import { notFound } from '../../core/problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
+import { openApi } from '#tests/support/api.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { purgeSearches } from './list-searches.ts'
 

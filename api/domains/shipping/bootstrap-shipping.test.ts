@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countries } from '../../../contract/countries.ts'
-import { openApi } from '../../../tests/support/api.ts'
-import { ownerActor } from '../../../tests/support/staff-actor.ts'
+import { countries } from '#model/countries.ts'
+import { openApi } from '#tests/support/api.ts'
+import { ownerActor } from '#tests/support/staff-actor.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 import { findDestination } from './find-destination.ts'
 

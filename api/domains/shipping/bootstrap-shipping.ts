@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../../contract/countries.ts'
+import { countries } from '#model/countries.ts'
 import { system } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
+import { changeShippingCountry as contract } from '#contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
 import { findProduct } from '../catalogue/find-products.ts'

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { countryOf } from '../../../contract/countries.ts'
+import { countryOf } from '#model/countries.ts'
 import type { Context } from '../../core/context.ts'
 import { ruleColumns } from './rule-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { ShippingOffer } from '../../../contract/shop/shipping.ts'
+import type { ShippingOffer } from '#contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { findProduct } from '../catalogue/find-products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listShippingCountries, ShippingCountry } from '../../../contract/office/shipping-countries.ts'
+import type { listShippingCountries, ShippingCountry } from '#contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn, yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OfficePaging } from '../../../contract/office/list.ts'
-import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
+import type { OfficePaging } from '#contract/office/list.ts'
+import type { ShippingZone } from '#contract/office/shipping-zones.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'

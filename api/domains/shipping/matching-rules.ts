@@ -1,5 +1,5 @@
-import type { ParcelProblem } from '../../../contract/problems.ts'
-import { type DeclarationKind, declarationKinds } from '../../../contract/shop/shipping.ts'
+import type { ParcelProblem } from '#contract/problems/problems.ts'
+import { type DeclarationKind, declarationKinds } from '#contract/shop/shipping.ts'
 import type { Rule } from './rule-rows.ts'
 
 type Piece = { name: string; blade_cm: number | null }

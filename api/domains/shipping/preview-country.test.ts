@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 

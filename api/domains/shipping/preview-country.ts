@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { previewShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
+import type { previewShippingCountry as contract } from '#contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuseField } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
 import { problemText } from '../../core/problem-messages/problem-text.ts'

@@ -1,5 +1,5 @@
-import type { ParcelProblem } from '../../../contract/problems.ts'
-import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
+import type { ParcelProblem } from '#contract/problems/problems.ts'
+import type { DeclarationKind } from '#contract/shop/shipping.ts'
 import type { Destination } from './find-destination.ts'
 import { matchingRules } from './matching-rules.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   addShippingZone as addContract,
   changeShippingZone as changeContract,
-} from '../../../contract/office/shipping-zones.ts'
-import { Id } from '../../../contract/wire.ts'
+} from '#contract/office/shipping-zones.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'

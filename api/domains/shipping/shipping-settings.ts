@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   saveShippingSettings as contract,
   type ShippingSettings,
-} from '../../../contract/office/shipping-settings.ts'
+} from '#contract/office/shipping-settings.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf, moneyTextOrNull } from '../../core/money.ts'

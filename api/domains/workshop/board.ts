@@ -5,7 +5,7 @@ import {
   type JobStage,
   jobStages,
   type WorkshopJob,
-} from '../../../contract/office/workshop.ts'
+} from '#contract/office/workshop.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { workingDayAfter, workingDaysBetween } from '../../../contract/working-days.ts'
+import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { findTimeZone } from '../pages/site-settings.ts'

@@ -1,4 +1,4 @@
-import type { DescribedOption } from '../../../contract/customization.ts'
+import type { DescribedOption } from '#model/customization.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'

@@ -5,9 +5,9 @@ import {
   type Holiday,
   maxDaysAhead,
   maxHolidays,
-} from '../../../contract/office/workshop.ts'
-import { Id } from '../../../contract/wire.ts'
-import { daysAfter } from '../../../contract/working-days.ts'
+} from '#contract/office/workshop.ts'
+import { Id } from '#contract/wire.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,10 +1,5 @@
-import {
-  moveJob as contract,
-  type JobStage,
-  jobStages,
-  type WorkshopJob,
-} from '../../../contract/office/workshop.ts'
-import { Id } from '../../../contract/wire.ts'
+import { moveJob as contract, type JobStage, jobStages, type WorkshopJob } from '#contract/office/workshop.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import { workingDayAfter } from '../../../contract/working-days.ts'
+import { workingDayAfter } from '#model/working-days.ts'
 import type { Context } from '../../core/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'

@@ -1,4 +1,4 @@
-import * as office from '../../../contract/office/workshop.ts'
+import * as office from '#contract/office/workshop.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { showWorkshopBoard } from './board.ts'

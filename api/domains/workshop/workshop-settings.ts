@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { saveWorkshopPace as contract } from '../../../contract/office/workshop.ts'
+import { saveWorkshopPace as contract } from '#contract/office/workshop.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'

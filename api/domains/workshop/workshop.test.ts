@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { maxHolidays } from '../../../contract/office/workshop.ts'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
+import { maxHolidays } from '#contract/office/workshop.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 

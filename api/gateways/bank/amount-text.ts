@@ -1,4 +1,4 @@
-import { centsOfPlain, type Decimal, readNumber } from '../../../contract/read-number.ts'
+import { centsOfPlain, type Decimal, readNumber } from '#model/read-number.ts'
 import { currenciesOf } from './currency-signs.ts'
 
 /** `currencies`: the codes that a word or sign beside the number can mean; undefined if there is none. */

@@ -1,6 +1,6 @@
-import { tableLimits } from '../../../contract/office/table-files.ts'
-import type { CodedProblem } from '../../../contract/problems.ts'
-import type { LineDoubt } from '../../../contract/statement-problems.ts'
+import { tableLimits } from '#contract/office/table-files.ts'
+import type { CodedProblem } from '#contract/problems/problems.ts'
+import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 
 /** An incoming payment in a bank's statement. */
 export type BankLine = {

@@ -1,5 +1,5 @@
-import { centsOfPlain } from '../../../contract/read-number.ts'
-import type { EntryProblem, LineDoubt } from '../../../contract/statement-problems.ts'
+import type { EntryProblem, LineDoubt } from '#contract/problems/statement-problems.ts'
+import { centsOfPlain } from '#model/read-number.ts'
 import { type BankLine, isReversalText, plainText, type WithdrawnLine } from './bank-statement.ts'
 import { stateOf } from './booking-state.ts'
 import { dateDoubt } from './date-doubt.ts'

@@ -1,5 +1,5 @@
-import type { Decimal } from '../../../contract/read-number.ts'
-import type { LineDoubt, RowProblem } from '../../../contract/statement-problems.ts'
+import type { LineDoubt, RowProblem } from '#contract/problems/statement-problems.ts'
+import type { Decimal } from '#model/read-number.ts'
 import { type BankAmount, readBankAmount } from './amount-text.ts'
 import { type BankLine, isReversalText, plainText, type WithdrawnLine } from './bank-statement.ts'
 import { stateOf } from './booking-state.ts'

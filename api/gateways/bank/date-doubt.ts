@@ -1,4 +1,4 @@
-import type { calendars, LineDoubt } from '../../../contract/statement-problems.ts'
+import type { calendars, LineDoubt } from '#contract/problems/statement-problems.ts'
 import { type DateOrder, dayOf } from './date-text.ts'
 
 type Printed = {

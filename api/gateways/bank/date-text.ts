@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../contract/read-number.ts'
+import { latinDigits } from '#model/read-number.ts'
 
 export type DateOrder = 'YMD' | 'DMY' | 'MDY'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { drawn, openPicture } from './open-picture.ts'
 
 const canvas = sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } })

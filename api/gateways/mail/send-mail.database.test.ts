@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { saveSiteSettings } from '../../domains/pages/site-settings.ts'
 import { createLog } from '../../http/log.ts'
 import { startMailSender } from '../../mail/send-mail.ts'

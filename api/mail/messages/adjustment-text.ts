@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '../../../contract/adjustments.ts'
+import type { AdjustmentReason } from '#contract/adjustments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { messagesOf } from './messages-of.ts'
 

@@ -1,4 +1,4 @@
-import { amountText, dollars } from '../../../contract/money-text.ts'
+import { amountText, dollars } from '#model/money-text.ts'
 
 /** Formats amounts, times and plurals for a language. */
 export function formatsOf(language: string) {

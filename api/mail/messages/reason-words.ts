@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../contract/shop/orders.ts'
-import type { StatusReason } from '../../../contract/status-reasons.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { StatusReason } from '#contract/status-reasons.ts'
 
 /** A message for each reason code, made from its params and the new status. */
 export type ReasonWords<Words> = {

@@ -1,4 +1,4 @@
-import { dollars, wholeDollars } from '../../../contract/money-text.ts'
+import { dollars, wholeDollars } from '#model/money-text.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { callFile } from '../../session/calls.ts'
 import { orderStatusText } from '../order-status.tsx'

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../contract/working-days.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { shopDay } from '../shop-time.ts'
 
 /** Days by the shop's clock, both included: '2026-11-01'. */

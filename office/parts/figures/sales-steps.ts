@@ -1,5 +1,5 @@
-import type { Sales } from '../../../contract/office/reports.ts'
-import { amountOf, centsOf } from '../../../contract/totals.ts'
+import type { Sales } from '#contract/office/reports.ts'
+import { amountOf, centsOf } from '#model/totals.ts'
 import type { Period } from './period.ts'
 
 /** What a chart shows as one point: a day, or a week of a long period. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dollars, wholeDollars } from '../../../contract/money-text.ts'
-import type { Sales as SalesAnswer } from '../../../contract/office/reports.ts'
+import type { Sales as SalesAnswer } from '#contract/office/reports.ts'
+import { dollars, wholeDollars } from '#model/money-text.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { callFile } from '../../session/calls.ts'
 import { FigurePanel } from './figure-panel.tsx'

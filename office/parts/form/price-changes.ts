@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/money-text.ts'
-import { centsOf } from '../../../contract/totals.ts'
+import { dollars } from '#model/money-text.ts'
+import { centsOf } from '#model/totals.ts'
 
 /** An amount of a form that customers pay. */
 export type Priced = { id: string; label: string; amount: string | null }

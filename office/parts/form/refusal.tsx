@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { showField } from '../../../client/show-field.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { showField } from '#client/show-field.ts'
+import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../../session/failure-text.ts'
 import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { slugOf } from '../../../contract/slug-of.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { slugOf } from '#model/slug-of.ts'
+import { TextField } from '#ui/field.tsx'
 import { useField, useFormOfPage } from './form-context.ts'
 
 type Props = {

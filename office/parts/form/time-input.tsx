@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { useMe } from '../../session/me.ts'
 import { fromShopClock, toShopClock } from '../shop-time.ts'
 import { useField } from './form-context.ts'

@@ -1,6 +1,6 @@
-import { dollars } from '../../../contract/money-text.ts'
-import { readAmount, readFitting } from '../../../contract/read-number.ts'
-import { amountOf } from '../../../contract/totals.ts'
+import { dollars } from '#model/money-text.ts'
+import { readAmount, readFitting } from '#model/read-number.ts'
+import { amountOf } from '#model/totals.ts'
 
 /** What a field of numbers has: the number, null while it is empty, or the text as typed while it has no sure reading. */
 export type TypedNumber = number | string | null

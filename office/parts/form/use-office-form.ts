@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
-import { CallError } from '../../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { failureText, fieldName, namedText, someFields } from '../../session/failure-text.ts'
 import { useMe } from '../../session/me.ts'
 import { beginForm, type Clash, type Start } from './begin-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './list-cards.module.css'
 import type { RowsProps } from './list-table.tsx'
 import type { Column } from './list-types.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-table.module.css'
 import type { Column } from './list-types.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import type { Calls } from '../../session/calls.ts'
 
 /** Reads that answer with a page of a list. */

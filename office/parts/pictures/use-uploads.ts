@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import { answers } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'

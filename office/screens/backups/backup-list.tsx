@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Backup } from '../../../contract/office/backups.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Backup } from '#contract/office/backups.ts'
+import { Button } from '#ui/button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

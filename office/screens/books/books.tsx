@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/money-text.ts'
+import { dollars } from '#model/money-text.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Customer } from '../../../contract/office/customers.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Customer } from '#contract/office/customers.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/money-text.ts'
+import { dollars } from '#model/money-text.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'

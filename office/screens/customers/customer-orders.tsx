@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/money-text.ts'
-import type { Customer } from '../../../contract/office/customers.ts'
+import type { Customer } from '#contract/office/customers.ts'
+import { dollars } from '#model/money-text.ts'
 import { OrderStatus } from '../../parts/order-status.tsx'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import type { AnswerOf } from '../../../client/call-types.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'

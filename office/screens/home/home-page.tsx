@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { EntriesInput } from '../../parts/form/entries-input.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'

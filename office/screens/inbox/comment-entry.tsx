@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModeratedComment } from '../../../contract/office/comments.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { ModeratedComment } from '#contract/office/comments.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { answers } from '../../session/answers.ts'

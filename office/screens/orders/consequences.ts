@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/money-text.ts'
+import { dollars } from '#model/money-text.ts'
 import type { Order, Step } from './order-answer.ts'
 
 /** What is on the button of a step, and what it leads to. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { TextField } from '../../../ui/field.tsx'
-import { pressedKey } from '../../../ui/pressed-key.ts'
+import { TextField } from '#ui/field.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { useAnswer } from '../../session/answers.ts'
 import styles from './taken-items.module.css'
 

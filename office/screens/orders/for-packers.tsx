@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useMay } from '../../session/me.ts'
 

@@ -1,4 +1,4 @@
-import { addressUse } from '../../../contract/address-fields.ts'
+import { addressUse } from '#model/address-fields.ts'
 import type { TakenOrder, TakenQuote } from './taken-order.ts'
 
 /** What an order still lacks, in the order of the screen. */

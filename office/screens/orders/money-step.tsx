@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newKey } from '../../../client/new-key.ts'
+import { newKey } from '#client/new-key.ts'
 import { shopDay } from '../../parts/shop-time.ts'
 import { useChange } from '../../session/answers.ts'
 import { useMe } from '../../session/me.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newKey } from '../../../client/new-key.ts'
+import { newKey } from '#client/new-key.ts'
 import { useChange } from '../../session/answers.ts'
 import { StepDialog } from './step-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { RowOf, Selection } from '../../parts/list/list-types.ts'
 import { PrintMany } from '../../parts/print-many.tsx'
 import { useMay } from '../../session/me.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/money-text.ts'
+import { dollars } from '#model/money-text.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { When } from '../../parts/when.tsx'
 import type { Order } from './order-answer.ts'

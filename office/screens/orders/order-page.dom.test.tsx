@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

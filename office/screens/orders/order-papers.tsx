@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { openFile } from '../../parts/open-file.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { callFile } from '../../session/calls.ts'

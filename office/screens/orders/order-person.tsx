@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PostalAddress } from '../../parts/postal-address.tsx'
 import { useMay } from '../../session/me.ts'
 import { AddressDialog } from './address-dialog.tsx'

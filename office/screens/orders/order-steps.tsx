@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { useMay } from '../../session/me.ts'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { useAnswer } from '../../session/answers.ts'
 
 /** Chooses a product by a part of its name, from what the browser suggests. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 import { findDraft, keepDraft } from '../../session/drafts.ts'
 import { keepTakenKey } from './taken-keys.ts'
 

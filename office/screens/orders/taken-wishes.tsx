@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import type { TakenItem } from './taken-order.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PackingLine } from '../../../contract/office/packing.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { PackingLine } from '#contract/office/packing.ts'
+import { Button } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Selection } from '../../parts/list/list-types.ts'
 import { PrintMany } from '../../parts/print-many.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal, type Sent } from '../../../tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+import { refusal, type Sent } from '#tests/support/dom-backend.ts'
+import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 import { answers } from '../../session/answers.ts'
 
 const office = openOffice()

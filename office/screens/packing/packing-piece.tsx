@@ -1,5 +1,5 @@
-import type { PackingItem, PackingSlot } from '../../../contract/office/packing.ts'
-import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
+import type { PackingItem, PackingSlot } from '#contract/office/packing.ts'
+import { EngravingPicture } from '#ui/engraving-picture.tsx'
 import { Glyph } from '../../parts/glyph.tsx'
 import styles from './packing-piece.module.css'
 

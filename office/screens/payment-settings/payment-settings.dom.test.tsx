@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../../tests/support/office-dom.tsx'
+import { openOffice } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const settings = {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { PaymentSettings as Settings } from '../../../contract/office/payment-settings.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import type { PaymentSettings as Settings } from '#contract/office/payment-settings.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'

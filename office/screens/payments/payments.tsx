@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/money-text.ts'
-import type { WatchedPayment } from '../../../contract/office/payments.ts'
+import type { WatchedPayment } from '#contract/office/payments.ts'
+import { dollars } from '#model/money-text.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'
 import { PaymentPill } from './payment-pill.tsx'

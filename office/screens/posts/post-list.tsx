@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { Thumbnail } from '../../parts/pictures/picture-grid.tsx'
 import { When } from '../../parts/when.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import type { OfficePost } from '../../../contract/office/posts.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { OfficePost } from '#contract/office/posts.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { PostForm } from './post-form.tsx'

@@ -1,6 +1,6 @@
 import { useController, useFormState } from 'react-hook-form'
-import type { ProductInput } from '../../../contract/office/product-input.ts'
-import { TextField } from '../../../ui/field.tsx'
+import type { ProductInput } from '#contract/office/product-input.ts'
+import { TextField } from '#ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
 import { errorIn } from './error-in.ts'
 import { RowsField } from './rows-field.tsx'

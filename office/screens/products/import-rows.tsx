@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ImportRow } from '../../../contract/office/product-csv.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { ImportRow } from '#contract/office/product-csv.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { isLargeChange } from '../../parts/form/price-changes.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'

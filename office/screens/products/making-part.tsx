@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeProduct } from '../../../contract/office/products.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { OfficeProduct } from '#contract/office/products.ts'
+import { Button } from '#ui/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { Numbering } from '../../parts/numbering.tsx'

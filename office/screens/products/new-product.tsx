@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newKey } from '../../../client/new-key.ts'
+import { newKey } from '#client/new-key.ts'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { NumberInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'

@@ -1,6 +1,6 @@
 import { useController, useFormState } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
 import { amountProblem } from '../../parts/form/typed-number.ts'
 import { keyOf, type Option } from './choice-values.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '../../../client/call-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { CallError } from '#client/call-error.ts'
+import { Button } from '#ui/button.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { call } from '../../session/calls.ts'

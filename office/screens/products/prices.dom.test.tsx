@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

@@ -1,7 +1,7 @@
-import type { facetValues } from '../../../contract/facets.ts'
-import type { ProductInput } from '../../../contract/office/product-input.ts'
-import type { Shape } from '../../../contract/shapes.ts'
-import { plural } from '../../../ui/plural.ts'
+import type { ProductInput } from '#contract/office/product-input.ts'
+import type { facetValues } from '#model/facets.ts'
+import type { Shape } from '#model/shapes.ts'
+import { plural } from '#ui/plural.ts'
 import type { Priced } from '../../parts/form/price-changes.ts'
 
 /** A product as a person types it: an amount that is not known is empty. */

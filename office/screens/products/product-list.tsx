@@ -1,5 +1,5 @@
-import type { ProductLine } from '../../../contract/office/products.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import type { ProductLine } from '#contract/office/products.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { NameCell, Thumb } from '../../parts/list/list-cells.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

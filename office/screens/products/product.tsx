@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import type { OfficeProduct } from '../../../contract/office/products.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { OfficeProduct } from '#contract/office/products.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { PageHead } from '../../parts/page-head.tsx'

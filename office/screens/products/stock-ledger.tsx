@@ -1,4 +1,4 @@
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'

@@ -1,5 +1,5 @@
-import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { TextField } from '#ui/field.tsx'
 import { lengths, lengthText } from '../../parts/figures/period.ts'
 import styles from './reports.module.css'
 import type { usePeriod } from './use-period.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openOffice } from '../../../tests/support/office-dom.tsx'
+import { openOffice } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, RowOf } from '../../parts/list/list-types.ts'
 import { useMayOpen } from '../../parts/screens.ts'

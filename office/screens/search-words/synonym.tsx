@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { AnswerOf } from '../../../client/call-types.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { TextInput } from '../../parts/form/inputs.tsx'

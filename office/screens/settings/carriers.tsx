@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { EntriesInput } from '../../parts/form/entries-input.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openOffice } from '../../../tests/support/office-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openOffice } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

@@ -1,5 +1,5 @@
-import type { ShippingCountry } from '../../../contract/office/shipping-countries.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import { Button } from '#ui/button.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useChange } from '../../session/answers.ts'

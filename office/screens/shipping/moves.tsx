@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../client/call-types.ts'
+import type { AnswerOf } from '#client/call-types.ts'
 import type { Calls } from '../../session/calls.ts'
 import styles from './moves.module.css'
 

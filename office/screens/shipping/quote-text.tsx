@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/money-text.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { dollars } from '#model/money-text.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { workingDays } from '../../parts/working-days.ts'
 import styles from './quote-text.module.css'

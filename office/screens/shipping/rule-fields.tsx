@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { NumberField } from '../../parts/form/number-field.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
 import styles from './rules-input.module.css'

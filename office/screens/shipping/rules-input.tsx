@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { effects, type Rule, ruleSentence } from './rule-sentence.ts'

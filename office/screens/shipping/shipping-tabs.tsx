@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageTabs } from '../../parts/tabs.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'

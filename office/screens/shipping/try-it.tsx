@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { useSettled } from '../../parts/use-settled.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
-import { plural } from '../../../ui/plural.ts'
+import type { ShippingZone } from '#contract/office/shipping-zones.ts'
+import { plural } from '#ui/plural.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'

@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/money-text.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { dollars } from '#model/money-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { daysRange } from '../../parts/working-days.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Permission, StaffRole } from '../../../contract/office/permissions.ts'
-import { openOffice, owner, sampleOf } from '../../../tests/support/office-dom.tsx'
+import type { Permission, StaffRole } from '#contract/office/permissions.ts'
+import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, sampleOf } from '../../../tests/support/office-dom.tsx'
+import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()
 const { backend } = office

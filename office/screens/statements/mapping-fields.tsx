@@ -1,5 +1,5 @@
-import type { StatementMapping } from '../../../contract/office/statements.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { StatementMapping } from '#contract/office/statements.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
 import styles from './new-statement.module.css'
 
 type Csv = { rows: string[][]; mapping: StatementMapping }

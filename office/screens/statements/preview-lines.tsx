@@ -1,4 +1,4 @@
-import { amountText } from '../../../contract/money-text.ts'
+import { amountText } from '#model/money-text.ts'
 import styles from './new-statement.module.css'
 
 type Line = {

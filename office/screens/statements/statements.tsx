@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'

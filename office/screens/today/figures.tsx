@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Figures } from '../../parts/figures/figures.tsx'
 import { lastDays, lengths, lengthText } from '../../parts/figures/period.ts'
 import { useMe } from '../../session/me.ts'

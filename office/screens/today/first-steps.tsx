@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AnswerOf } from '../../../client/call-types.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { wordsOf } from '../../parts/first-step-words.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import { useMayOpen } from '../../parts/screens.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type TaskKind, taskPermissions } from '../../../contract/office/reports.ts'
-import { openOffice } from '../../../tests/support/office-dom.tsx'
+import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
+import { openOffice } from '#tests/support/office-dom.tsx'
 import { answers } from '../../session/answers.ts'
 
 const office = openOffice()

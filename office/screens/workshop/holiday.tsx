@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Holiday } from '../../../contract/office/workshop.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { Holiday } from '#contract/office/workshop.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { DateInput, TextInput } from '../../parts/form/inputs.tsx'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'
 import { WorkshopViews } from './workshop-views.tsx'

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
-import type { AnswerOf } from '../../../client/call-types.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { useField } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { NumberInput } from '../../parts/form/inputs.tsx'

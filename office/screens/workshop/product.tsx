@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import type { ProductMaking } from '../../../contract/office/workshop.ts'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { ProductMaking } from '#contract/office/workshop.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { NumberInput } from '../../parts/form/inputs.tsx'
 import { SwitchInput } from '../../parts/form/switch-input.tsx'

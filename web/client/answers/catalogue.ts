@@ -1,5 +1,5 @@
-import { facetValues } from '../../../contract/facets.ts'
-import { shapes } from '../../../contract/shapes.ts'
+import { facetValues } from '#model/facets.ts'
+import { shapes } from '#model/shapes.ts'
 import {
   boolean,
   count,

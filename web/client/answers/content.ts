@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Comment } from '#contract/shop/blog.ts'
 import { idOrZero, picture } from './catalogue.ts'
 import {
   boolean,

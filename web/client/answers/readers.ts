@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '../../../client/call-error.ts'
+import { UnreadableAnswer } from '#client/call-error.ts'
 
 /**
  * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas could do the same, but must

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { UnreadableAnswer } from '../../../client/call-error.ts'
-import { Pdf } from '../../../contract/pdf.ts'
-import { shopTable } from '../../../contract/shop/table.ts'
-import { brokenVersions } from '../../../tests/support/broken-records.ts'
-import { sampleAnswer } from '../../../tests/support/sample-answers.ts'
+import { UnreadableAnswer } from '#client/call-error.ts'
+import { Pdf } from '#contract/pdf.ts'
+import { shopTable } from '#contract/shop/table.ts'
+import { brokenVersions } from '#tests/support/broken-records.ts'
+import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { readAnswer, readers } from './table.ts'
 
 const calls = shopTable.filter(({ method, path }) => `${method} ${path}` in readers)

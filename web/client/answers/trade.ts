@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { DeclineReason, PaymentStatus } from '../../../contract/shop/payments.ts'
-import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/shop/orders.ts'
+import type { DeclineReason, PaymentStatus } from '#contract/shop/payments.ts'
+import type { DeclarationKind } from '#contract/shop/shipping.ts'
 import { idOrZero } from './catalogue.ts'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../contract/shop/payments.ts'
+import type { DeclineReason } from '#contract/shop/payments.ts'
 
 export const paymentsMessages = {
   titles: {

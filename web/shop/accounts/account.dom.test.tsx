@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { londonAddress } from '../../../tests/support/sample-order.ts'
-import { keepSavedFiles } from '../../../tests/support/saved-files.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { londonAddress } from '#tests/support/sample-order.ts'
+import { keepSavedFiles } from '#tests/support/saved-files.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

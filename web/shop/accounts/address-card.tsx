@@ -1,7 +1,7 @@
+import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
-import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { Button } from '#ui/button.tsx'
+import { DeliveryAddress } from '#web/shop/orders/delivery-address.tsx'
 import styles from './account-addresses.module.css'
 
 type Props = {

@@ -1,15 +1,21 @@
 import { useId, useState } from 'react'
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
-import { useFormSubmit } from '../../../client/use-submit.ts'
-import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
-import form from '../../../ui/form.module.css'
-import { Outcome } from '../../../ui/outcome.tsx'
-import { browserCall } from '../../client/browser-client.ts'
-import { emptyAddress, fieldLabel, missingFields, sentAddress, typedAddress } from '../checkout/address.ts'
-import { AddressForm } from '../checkout/address-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Outcome } from '#ui/outcome.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
+import {
+  emptyAddress,
+  fieldLabel,
+  missingFields,
+  sentAddress,
+  typedAddress,
+} from '#web/shop/checkout/address.ts'
+import { AddressForm } from '#web/shop/checkout/address-form.tsx'
 import { accountFailure } from './failure-texts.ts'
 
 type Editing = SavedAddress | 'new'

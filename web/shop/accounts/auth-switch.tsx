@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../../ui/hydrated.ts'
-import { useSignedIn } from '../../client/tokens.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
 
 type Props = {
   visitor?: ReactNode

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { useHydrated } from '../../../ui/hydrated.ts'
-import { redirectTarget } from '../../client/redirect.ts'
-import { isSignedIn } from '../../client/tokens.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { redirectTarget } from '#web/client/redirect.ts'
+import { isSignedIn } from '#web/client/tokens.ts'
+import { PageTitle } from '#web/shop/layout/page-title.tsx'
 import styles from './entry-page.module.css'
 
 /** Names, in the address of the login page, what was done without scripts. */

@@ -1,5 +1,5 @@
 import { accountsMessages } from '#messages/accounts.ts'
-import { newPasswordProblem } from '../../../contract/new-password.ts'
+import { newPasswordProblem } from '#model/new-password.ts'
 
 type Person = Parameters<typeof newPasswordProblem>[1]
 

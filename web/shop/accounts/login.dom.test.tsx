@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { tokenFor } from '#client/browser-fixture.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import { tokenFor } from '../../../client/browser-fixture.ts'
-import { storageToFail } from '../../../tests/support/dom-storage.ts'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { storageToFail } from '#tests/support/dom-storage.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

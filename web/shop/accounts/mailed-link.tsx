@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 
 /**
  * The secret token of an emailed link; null without one. Removed from the address before anything else reads it, or

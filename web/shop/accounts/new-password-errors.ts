@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import type { FieldErrors } from '../../../client/use-submit.ts'
-import { minPasswordLength } from '../../../contract/new-password.ts'
+import { minPasswordLength } from '#model/new-password.ts'
 import { emptyFields } from './empty-fields.ts'
 import { passwordError } from './judge-password.ts'
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react'
+import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import type { FieldErrors } from '../../../client/use-submit.ts'
-import { minPasswordLength } from '../../../contract/new-password.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { minPasswordLength } from '#model/new-password.ts'
+import { TextField } from '#ui/field.tsx'
 import { loadEstimator, passwordError } from './judge-password.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accountsMessages } from '#messages/accounts.ts'
-import { storageToFail } from '../../../tests/support/dom-storage.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { storageToFail } from '#tests/support/dom-storage.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

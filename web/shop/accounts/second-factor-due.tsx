@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { factorDueEvent } from '../../client/second-factor.ts'
+import { factorDueEvent } from '#web/client/second-factor.ts'
 
 // Customers never need it.
 const SecondFactorDialog = lazy(async () => ({

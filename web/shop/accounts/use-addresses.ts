@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
+import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { load } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { load } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 
 /** The customer's addresses and what can be done with them; the list stays visible while it is refreshed. */
 export function useAddresses() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import type { Account } from '#contract/shop/accounts.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import type { Account } from '../../../contract/shop/accounts.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 
 export type OwnAccount = {
   /** Undefined while loading. */

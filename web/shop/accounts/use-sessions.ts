@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
+import type { Session } from '#contract/shop/sessions.ts'
 import { detailsMessages } from '#messages/account-details.ts'
 import { accountsMessages } from '#messages/accounts.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { Session } from '../../../contract/shop/sessions.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { load } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { load } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 
 const { sessions: words } = detailsMessages
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

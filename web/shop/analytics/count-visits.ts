@@ -1,4 +1,4 @@
-import { analyticsScript } from '../../html/analytics-service.ts'
+import { analyticsScript } from '#web/html/analytics-service.ts'
 
 type Counter = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>
 

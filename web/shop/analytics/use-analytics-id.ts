@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
+import type { loader } from '#web/root.tsx'
 
 /** The Google Analytics id; empty if the shop counts no visits. */
 export function useAnalyticsId(): string {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Comment } from '#contract/shop/blog.ts'
 import { postMessages } from '#messages/post.ts'
-import type { Comment } from '../../../contract/shop/blog.ts'
-import { Button } from '../../../ui/button.tsx'
-import { longDate } from '../../../ui/dates.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { AuthSwitch } from '../accounts/auth-switch.tsx'
-import { useShopName } from '../layout/use-shop-name.ts'
+import { Button } from '#ui/button.tsx'
+import { longDate } from '#ui/dates.ts'
+import { Notice } from '#ui/notice.tsx'
+import { AuthSwitch } from '#web/shop/accounts/auth-switch.tsx'
+import { useShopName } from '#web/shop/layout/use-shop-name.ts'
 import styles from './comment-thread.module.css'
 
 const messages = postMessages.comments

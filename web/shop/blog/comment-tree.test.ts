@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Comment } from '#contract/shop/blog.ts'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
 
 const comment = (id: number, parent: number | null = null, replies: Comment[] = []): Comment => ({

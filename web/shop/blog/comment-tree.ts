@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Comment } from '#contract/shop/blog.ts'
 
 /**
  * The tree of approved comments, without duplicates. The list may be nested, flat, or both: another backend may list

@@ -1,6 +1,6 @@
-import type { Comment } from '../../../contract/shop/blog.ts'
-import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
+import type { Comment } from '#contract/shop/blog.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
 
 export type CommentPage = {
   /** Top-level comments with their replies. */

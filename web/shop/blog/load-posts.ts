@@ -1,8 +1,8 @@
+import type { PostSummary } from '#contract/shop/blog.ts'
 import { loadErrorMessages } from '#messages/load-errors.ts'
-import type { PostSummary } from '../../../contract/shop/blog.ts'
-import type { Call } from '../../client/call-types.ts'
-import { findPage } from '../../client/list.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { findPage } from '#web/client/list.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { expectAlert, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,7 +1,7 @@
+import { Refusal } from '#client/call-error.ts'
+import type { Comment } from '#contract/shop/blog.ts'
 import { postMessages } from '#messages/post.ts'
-import { Refusal } from '../../../client/call-error.ts'
-import type { Comment } from '../../../contract/shop/blog.ts'
-import { browserCall } from '../../client/browser-client.ts'
+import { browserCall } from '#web/client/browser-client.ts'
 
 const messages = postMessages.form
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import { addedLine } from './added-line.ts'
 
 const line = (id: number, product: number, customization: CartItem['customization']) =>

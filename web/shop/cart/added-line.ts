@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import type { Added } from '../../client/added-to-cart.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
+import type { Added } from '#web/client/added-to-cart.ts'
 
 /** The line that an addition went into. The backend may have tidied its texts, so the newest line of the product will do. */
 export function addedLine(

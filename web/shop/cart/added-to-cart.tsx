@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { addedToCartMessages } from '#messages/added-to-cart.ts'
-import { type Added, onAdded } from '../../client/added-to-cart.ts'
+import { type Added, onAdded } from '#web/client/added-to-cart.ts'
 
 /** How long the message stands. */
 const saidMs = 3000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import { cartNotices, changedQuantity, orderError, priceChange } from './cart-notices.ts'
 
 const item: CartItem = {

@@ -1,6 +1,6 @@
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/cart.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
+import { dollars } from '#model/money-text.ts'
 import { lineTotal, unitPrice } from './line-prices.ts'
 
 const messages = cartMessages.notices

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { angKhola, careKit, keepCart } from '../../../tests/support/kept-cart.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { CartItem } from '#contract/shop/cart.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { angKhola, careKit, keepCart } from '#tests/support/kept-cart.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

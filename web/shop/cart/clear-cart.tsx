@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { clearCart, readCart } from '../../client/cart.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { clearCart, readCart } from '#web/client/cart.ts'
 
 const messages = cartMessages.clear
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
+import type { Cart } from '#contract/shop/cart.ts'
 import { cartSummaryMessages } from '#messages/cart-summary.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { Cart } from '../../../contract/shop/cart.ts'
-import { amountOf, centsOf } from '../../../contract/totals.ts'
+import { dollars } from '#model/money-text.ts'
+import { amountOf, centsOf } from '#model/totals.ts'
 import styles from './free-shipping.module.css'
 
 const messages = cartSummaryMessages.freeShipping

@@ -1,8 +1,8 @@
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import type { Engraving } from '../../../contract/shop/orders.ts'
-import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
-import { NoPicture, Picture } from '../../../ui/picture.tsx'
-import { mediaUrl } from '../../client/media.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
+import type { Engraving } from '#contract/shop/orders.ts'
+import { EngravingPicture } from '#ui/engraving-picture.tsx'
+import { NoPicture, Picture } from '#ui/picture.tsx'
+import { mediaUrl } from '#web/client/media.ts'
 import styles from './line-item.module.css'
 
 /** The small picture beside an item's name; decorative, hence the empty alt text. */

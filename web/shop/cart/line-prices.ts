@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import { amountOf, centsOf, lineCents } from '../../../contract/totals.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
+import { amountOf, centsOf, lineCents } from '#model/totals.ts'
 
 type Line = Pick<CartItem, 'quantity' | 'unit_price' | 'line_total'> & { product: { price: string } }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#client/call-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { messageOf } from '../../../client/call-error.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { CartItem } from '../../../contract/shop/cart.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { addToCart } from '../../client/cart.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { addToCart } from '#web/client/cart.ts'
 
 const messages = cartMessages.items
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Order } from '#contract/shop/orders.ts'
 import { cartSummaryMessages } from '#messages/cart-summary.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { Order } from '../../../contract/shop/orders.ts'
+import { dollars } from '#model/money-text.ts'
 import styles from './summary.module.css'
 
 const messages = cartSummaryMessages

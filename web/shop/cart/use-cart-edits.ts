@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { messageOf } from '#client/call-error.ts'
+import { logUnexpected } from '#client/use-submit.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { messageOf } from '../../../client/call-error.ts'
-import { logUnexpected } from '../../../client/use-submit.ts'
-import type { CartItem } from '../../../contract/shop/cart.ts'
 
 export type CartErrors = Record<number, string | undefined>
 

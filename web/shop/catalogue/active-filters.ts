@@ -1,6 +1,6 @@
 import { productListMessages } from '#messages/product-list.ts'
-import { facetNames } from '../../../contract/facets.ts'
-import { dollars } from '../../../contract/money-text.ts'
+import { facetNames } from '#model/facets.ts'
+import { dollars } from '#model/money-text.ts'
 import type { ListQuery } from './list-address.ts'
 import { surePrice } from './list-query.ts'
 

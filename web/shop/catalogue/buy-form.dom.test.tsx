@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
-import { type KeptCart, keepCart } from '../../../tests/support/kept-cart.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { CustomizationOption } from '#contract/shop/catalogue.ts'
+import { type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { cardProduct } from './card-product.ts'
 
 test('a card carries the attributes that its tooltip shows, in their order, and no others', () => {

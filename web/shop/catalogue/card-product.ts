@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { ProductSummary } from '#contract/shop/catalogue.ts'
 
 /** How many attributes a tooltip has room for. */
 const briefly = 6

@@ -1,6 +1,6 @@
 import { productMessages } from '#messages/product.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
 import styles from './product-view.module.css'
 
 /** Applies to every khukuri; shown beside its description. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import type { CustomizationOption } from '#contract/shop/catalogue.ts'
 import {
   chosenCustomization,
   customizationErrors,

@@ -1,9 +1,9 @@
+import type { Customization } from '#contract/shop/cart.ts'
+import type { CustomizationOption } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { isTooLong, surchargesOf } from '../../../contract/customization.ts'
-import { unengravable } from '../../../contract/engraving.ts'
-import type { Customization } from '../../../contract/shop/cart.ts'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
-import { centsOf } from '../../../contract/totals.ts'
+import { isTooLong, surchargesOf } from '#model/customization.ts'
+import { unengravable } from '#model/engraving.ts'
+import { centsOf } from '#model/totals.ts'
 
 /** The form's values by option key. */
 export type CustomizationInput = Record<string, string>

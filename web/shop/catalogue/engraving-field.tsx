@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
+import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { letterCount, surchargesOf } from '../../../contract/customization.ts'
-import { unengravable } from '../../../contract/engraving.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { CustomizationOption, Product } from '../../../contract/shop/catalogue.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { letterCount, surchargesOf } from '#model/customization.ts'
+import { unengravable } from '#model/engraving.ts'
+import { dollars } from '#model/money-text.ts'
+import { TextField } from '#ui/field.tsx'
 import styles from './engraving-field.module.css'
 
 const messages = productMessages.customization

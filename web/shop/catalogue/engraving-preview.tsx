@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
-import { bladeOutlines } from '../../../contract/blade-outlines.ts'
-import { type EngravedBlade, engravingPanel } from '../../../contract/engraving-panel.ts'
-import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { bladeOutlines } from '#model/blade-outlines.ts'
+import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import styles from './engraving-preview.module.css'
 
 type Props = EngravedBlade & {

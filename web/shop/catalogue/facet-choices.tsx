@@ -1,6 +1,6 @@
+import type { Facets } from '#contract/shop/list-facets.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import type { FacetName } from '../../../contract/facets.ts'
-import type { Facets } from '../../../contract/shop/list-facets.ts'
+import type { FacetName } from '#model/facets.ts'
 import styles from './filters.module.css'
 import type { ListQuery } from './list-address.ts'
 

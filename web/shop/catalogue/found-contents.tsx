@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { FoundContent } from '#contract/shop/search.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import type { FoundContent } from '../../../contract/shop/search.ts'
-import { postAddress } from '../../client/page-addresses.ts'
+import { postAddress } from '#web/client/page-addresses.ts'
 import styles from './found-contents.module.css'
 
 const messages = productListMessages.contents

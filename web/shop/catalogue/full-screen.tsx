@@ -1,5 +1,5 @@
-import type { Picture } from '../../../contract/shop/catalogue.ts'
-import { Viewer } from '../gallery/viewer.tsx'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import { Viewer } from '#web/shop/gallery/viewer.tsx'
 
 export type FullScreenProps = {
   name: string

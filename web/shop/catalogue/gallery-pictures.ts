@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/shop/catalogue.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
 import type { ShownPicture } from './option-pictures.ts'
 
 /** The pictures of a product: the main one first, then the others in order, without duplicates. */

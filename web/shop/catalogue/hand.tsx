@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './knife.module.css'
 
 const Outline = lazy(() => import('./hand-outline.tsx'))

@@ -1,5 +1,5 @@
-import { bladeOutlines, bolsterOutline, handleOutlines } from '../../../contract/blade-outlines.ts'
-import type { Shape } from '../../../contract/shapes.ts'
+import { bladeOutlines, bolsterOutline, handleOutlines } from '#model/blade-outlines.ts'
+import type { Shape } from '#model/shapes.ts'
 import styles from './knife.module.css'
 
 /** Lengths in mm. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Shape } from '../../../contract/shapes.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import type { Shape } from '#model/shapes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './knife.module.css'
 
 // The outlines are large, and nobody waits for them: the page that the server sent has the drawing.

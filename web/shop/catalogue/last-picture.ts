@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/shop/catalogue.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
 
 let last: { slug: string; picture: Picture | null } | undefined
 

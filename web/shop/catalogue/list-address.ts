@@ -1,4 +1,4 @@
-import type { FacetName } from '../../../contract/facets.ts'
+import type { FacetName } from '#model/facets.ts'
 
 /** The values of each filter of which a product has one, in the order of the contract. */
 type ChosenFacets = Record<FacetName, readonly string[]>

@@ -1,8 +1,8 @@
+import type { Category } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import type { Category } from '../../../contract/shop/catalogue.ts'
-import { Bone } from '../../../ui/skeleton.tsx'
-import { LinkedProse } from '../layout/linked-prose.tsx'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { LinkedProse } from '#web/shop/layout/linked-prose.tsx'
+import { PageTitle } from '#web/shop/layout/page-title.tsx'
 import type { ListQuery } from './list-address.ts'
 import styles from './products.module.css'
 

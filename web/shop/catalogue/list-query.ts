@@ -1,9 +1,9 @@
+import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import { type FacetName, facetNames, facetValues } from '../../../contract/facets.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import { readAmount } from '../../../contract/read-number.ts'
-import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
-import { amountOf } from '../../../contract/totals.ts'
+import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
+import { dollars } from '#model/money-text.ts'
+import { readAmount } from '#model/read-number.ts'
+import { amountOf } from '#model/totals.ts'
 import type { ListQuery } from './list-address.ts'
 
 const messages = productListMessages.filters

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import type { Product } from '../../../contract/shop/catalogue.ts'
-import type { Call } from '../../client/call-types.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 const messages = productMessages
 

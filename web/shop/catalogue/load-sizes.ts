@@ -1,8 +1,8 @@
+import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
-import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
-import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 type Measures = NonNullable<ProductSummary['measures']>
 

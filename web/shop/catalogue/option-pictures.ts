@@ -1,5 +1,5 @@
+import type { CustomizationOption, Picture, Product, ShownChoices } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import type { CustomizationOption, Picture, Product, ShownChoices } from '../../../contract/shop/catalogue.ts'
 import type { CustomizationInput } from './customization.ts'
 
 export type ShownPicture = Picture & { shows?: ShownChoices | undefined }

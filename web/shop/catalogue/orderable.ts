@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { Product, ProductSummary } from '#contract/shop/catalogue.ts'
 
 /** As many as a cart line holds: `maxQuantity` of the contract, which would bring its schemas along. */
 const most = 999

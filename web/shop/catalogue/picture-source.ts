@@ -1,6 +1,6 @@
-import type { Picture } from '../../../contract/shop/catalogue.ts'
-import type { PictureSource } from '../../../ui/picture.tsx'
-import { mediaUrl } from '../../client/media.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import type { PictureSource } from '#ui/picture.tsx'
+import { mediaUrl } from '#web/client/media.ts'
 
 /** The source of a picture; 'thumb' uses the small file as the fallback of `srcset`. */
 export function pictureSource(picture: Picture, size: 'full' | 'thumb' = 'full'): PictureSource {

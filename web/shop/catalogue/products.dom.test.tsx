@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Facets } from '../../../contract/shop/list-facets.ts'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Facets } from '#contract/shop/list-facets.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

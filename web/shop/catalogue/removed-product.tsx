@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { categoryAddress } from '../../client/page-addresses.ts'
-import { PageTitle } from '../layout/page-title.tsx'
-import { useCategories } from '../layout/use-categories.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { categoryAddress } from '#web/client/page-addresses.ts'
+import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { useCategories } from '#web/shop/layout/use-categories.ts'
 import styles from './removed-product.module.css'
 
 const messages = productMessages.gone

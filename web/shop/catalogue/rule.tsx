@@ -1,4 +1,4 @@
-import type { Units } from '../../client/units.ts'
+import type { Units } from '#web/client/units.ts'
 import styles from './rule.module.css'
 
 /** In mm, between two strokes and between two numbers; and how many numbers there are. */

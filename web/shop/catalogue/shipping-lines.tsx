@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import type { Product } from '../../../contract/shop/catalogue.ts'
-import { longDay } from '../../../ui/dates.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
-import { DispatchLines } from '../shipping/dispatch-lines.tsx'
+import { longDay } from '#ui/dates.ts'
+import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
+import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
 import styles from './buy-form.module.css'
 import { leavingDay, orderable, readyDay } from './orderable.ts'
 

@@ -1,5 +1,5 @@
 import { sizeGuideMessages } from '#messages/size-guide.ts'
-import { useUnits } from '../../client/units.ts'
+import { useUnits } from '#web/client/units.ts'
 import styles from './size-guide.module.css'
 
 const { uses: messages, range, weightRange } = sizeGuideMessages

@@ -1,5 +1,5 @@
 import { productListMessages } from '#messages/product-list.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './filters.module.css'
 import type { ListQuery } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 import { sizeMessages } from '#messages/size.ts'
-import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { chooseUnits, type Units, useUnits } from '../../client/units.ts'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { chooseUnits, type Units, useUnits } from '#web/client/units.ts'
 import styles from './size-figure.module.css'
 
 const { units: messages } = sizeMessages

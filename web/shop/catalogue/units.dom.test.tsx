@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { product } from '../../../tests/support/sample-product.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { product } from '#tests/support/sample-product.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

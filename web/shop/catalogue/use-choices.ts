@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import type { CustomizationOption } from '#contract/shop/catalogue.ts'
 import { type CustomizationInput, defaultCustomization } from './customization.ts'
 
 /**

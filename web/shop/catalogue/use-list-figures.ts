@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Loaded } from '../../client/loaded.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 import type { ProductPage } from './load-products.ts'
 
 /** What the controls say of the list: how much it has, of what, and between which prices. */

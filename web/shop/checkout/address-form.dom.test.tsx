@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { londonAddress } from '../../../tests/support/sample-order.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { londonAddress } from '#tests/support/sample-order.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

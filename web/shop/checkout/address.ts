@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { addressFormMessages } from '#messages/address-form.ts'
-import { addressUse, type FieldUse, filledIn, unusedField } from '../../../contract/address-fields.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
-import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+import { addressUse, type FieldUse, filledIn, unusedField } from '#model/address-fields.ts'
+import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
 export type AddressField = keyof DeliveryAddress
 /** As it stands in the form. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { careKit, type KeptCart, keepCart } from '../../../tests/support/kept-cart.ts'
-import { londonAddress, order, startedPayment } from '../../../tests/support/sample-order.ts'
-import { fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { careKit, type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
+import { londonAddress, order, startedPayment } from '#tests/support/sample-order.ts'
+import { fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

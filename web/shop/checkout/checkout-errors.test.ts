@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { londonAddress } from '../../../tests/support/sample-order.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { londonAddress } from '#tests/support/sample-order.ts'
 import { emptyAddress, typedAddress } from './address.ts'
 import { checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 

@@ -1,6 +1,6 @@
+import type { DeclarationKind, ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
-import { postBoxField } from '../../../contract/post-box.ts'
-import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { postBoxField } from '#model/post-box.ts'
 import { type AddressField, fieldLabel, missingFields, type TypedAddress } from './address.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 

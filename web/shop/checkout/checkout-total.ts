@@ -1,4 +1,4 @@
-import { amountOf, centsOf, totalCents } from '../../../contract/totals.ts'
+import { amountOf, centsOf, totalCents } from '#model/totals.ts'
 
 /** Subtotal and shipping in dollars; the server has the last word when the order is placed. */
 export function checkoutTotal(subtotal: string, shipping: string | null | undefined): string {

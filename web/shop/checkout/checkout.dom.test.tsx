@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { careKit, type KeptCart, keepCart } from '../../../tests/support/kept-cart.ts'
-import { londonAddress, order } from '../../../tests/support/sample-order.ts'
-import { expectAlert, fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { careKit, type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
+import { londonAddress, order } from '#tests/support/sample-order.ts'
+import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

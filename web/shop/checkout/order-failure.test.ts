@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { orderFailure } from './place-order.ts'
 
 test("ERR-13 a failed order shows the server's detail", () => {

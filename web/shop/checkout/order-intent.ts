@@ -1,5 +1,5 @@
-import { newKey } from '../../../client/new-key.ts'
-import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
+import { newKey } from '#client/new-key.ts'
+import { recallInTab, rememberInTab, removeFromTab } from '#web/client/tab-storage.ts'
 
 type Intent = { key: string; input: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { customLabel, isPaymentMethod, methodChoices } from './payment-methods.ts'
 
 function options(card: boolean, bank: boolean, custom: boolean): CheckoutOptions {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { PaymentMethod } from '#contract/shop/orders.ts'
+import type { ShownCheckoutOptions as CheckoutOptions } from '#contract/shop/payments.ts'
 import { paymentMethodsMessages } from '#messages/payment-methods.ts'
-import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { ShownCheckoutOptions as CheckoutOptions } from '../../../contract/shop/payments.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { load } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { load } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 
 export type MethodChoice = { value: PaymentMethod; label: string; note: string }
 

@@ -1,9 +1,9 @@
+import { CallError, detailOrBody, Refusal } from '#client/call-error.ts'
+import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
+import type { DeclarationKind } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
-import { CallError, detailOrBody, Refusal } from '../../../client/call-error.ts'
-import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { clearLocalCart, loadCart, readCart } from '../../client/cart.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { clearLocalCart, loadCart, readCart } from '#web/client/cart.ts'
 import { clearOrderKey, orderKey } from './order-intent.ts'
 
 type OrderInput = {

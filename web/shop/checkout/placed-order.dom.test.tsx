@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { order, startedPayment } from '../../../tests/support/sample-order.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 
 const { backend } = openStorefront()

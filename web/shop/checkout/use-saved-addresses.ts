@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
-import { browserCall } from '../../client/browser-client.ts'
+import type { SavedAddress } from '#contract/shop/addresses.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { browserCall } from '#web/client/browser-client.ts'
 import { type TypedAddress, typedAddress } from './address.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
+import type { Cart } from '#contract/shop/cart.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
-import type { Cart } from '../../../contract/shop/cart.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { type Loaded, load, loadedValue } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { type Loaded, load, loadedValue } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 import type { TypedAddress } from './address.ts'
 
 /** 'none' until a country is chosen. */

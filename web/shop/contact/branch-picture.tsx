@@ -1,8 +1,8 @@
+import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import type { Branch } from '../../../contract/shop/contact.ts'
-import { Picture, type PictureSource } from '../../../ui/picture.tsx'
-import { mediaUrl } from '../../client/media.ts'
-import { pictureSource } from '../catalogue/picture-source.ts'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { mediaUrl } from '#web/client/media.ts'
+import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
 import styles from './branch-picture.module.css'
 
 /** A picture of the branch, linked to its map. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { embeddableMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 
 const branch = (id: number, is_hq: boolean): Branch => ({

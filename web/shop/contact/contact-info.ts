@@ -1,4 +1,4 @@
-import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 
 /** The branch marked as headquarters, else the first one. */
 export function mainBranch({ branch_locations: branches }: ContactInfo): Branch | undefined {

@@ -1,8 +1,8 @@
+import { fieldsLine, messageOf } from '#client/call-error.ts'
+import type { FieldErrors } from '#client/use-submit.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { fieldsLine, messageOf } from '../../../client/call-error.ts'
-import type { FieldErrors } from '../../../client/use-submit.ts'
-import type { InputOf } from '../../client/call-types.ts'
-import { emptyFields } from '../accounts/empty-fields.ts'
+import type { InputOf } from '#web/client/call-types.ts'
+import { emptyFields } from '#web/shop/accounts/empty-fields.ts'
 
 const { required, emailExpected, submitFailed } = contactMessages.form
 

@@ -1,7 +1,7 @@
+import type { ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import type { ContactInfo } from '../../../contract/shop/contact.ts'
-import type { Call } from '../../client/call-types.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 /** What the contact page and the footer show; never rejects. */
 export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {

@@ -1,6 +1,6 @@
+import type { SocialProfile } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import type { SocialProfile } from '../../../contract/shop/contact.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { hasIcon, SocialIcon } from './social-icon.tsx'
 import styles from './social-links.module.css'
 

@@ -1,5 +1,5 @@
 import { demoMessages } from '#messages/demo.ts'
-import { SocialIcon } from '../contact/social-icon.tsx'
+import { SocialIcon } from '#web/shop/contact/social-icon.tsx'
 import { footerLinks, socialLinks } from './content.ts'
 import styles from './demo-footer.module.css'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './silhouette.module.css'
 
 type Props = {

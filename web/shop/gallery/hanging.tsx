@@ -1,8 +1,8 @@
-import { NoPicture, Picture } from '../../../ui/picture.tsx'
-import { productAddress } from '../../client/page-addresses.ts'
-import matStyles from '../catalogue/mat.module.css'
-import { useMat } from '../catalogue/mat.ts'
-import { pictureSource } from '../catalogue/picture-source.ts'
+import { NoPicture, Picture } from '#ui/picture.tsx'
+import { productAddress } from '#web/client/page-addresses.ts'
+import matStyles from '#web/shop/catalogue/mat.module.css'
+import { useMat } from '#web/shop/catalogue/mat.ts'
+import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
 import styles from './hanging.module.css'
 import { type Exhibit, hasPicture } from './load-gallery.ts'
 

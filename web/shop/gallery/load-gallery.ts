@@ -1,9 +1,9 @@
+import type { Picture, ProductSummary } from '#contract/shop/catalogue.ts'
 import { galleryMessages } from '#messages/gallery.ts'
-import type { Picture, ProductSummary } from '../../../contract/shop/catalogue.ts'
-import type { Call } from '../../client/call-types.ts'
-import { defaultPageSize, findPage, readList } from '../../client/list.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
-import { galleryPictures } from '../catalogue/gallery-pictures.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { defaultPageSize, findPage, readList } from '#web/client/list.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
+import { galleryPictures } from '#web/shop/catalogue/gallery-pictures.ts'
 
 export type Exhibit = Pick<ProductSummary, 'slug' | 'name' | 'name_ne' | 'plate'> & {
   picture: Picture | undefined

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ShopTexts } from '../../../contract/shop/texts.ts'
+import type { ShopTexts } from '#contract/shop/texts.ts'
 
 export const HomeTexts = createContext<ShopTexts['home']>({})
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { refusal } from '../../../tests/support/dom-backend.ts'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { refusal } from '#tests/support/dom-backend.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

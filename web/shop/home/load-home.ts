@@ -1,13 +1,13 @@
+import { CallError } from '#client/call-error.ts'
+import type { PostSummary } from '#contract/shop/blog.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import type { ReviewOfProduct } from '#contract/shop/reviews.ts'
 import { loadErrorMessages } from '#messages/load-errors.ts'
-import { CallError } from '../../../client/call-error.ts'
-import type { PostSummary } from '../../../contract/shop/blog.ts'
-import type { Picture } from '../../../contract/shop/catalogue.ts'
-import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
-import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
-import { load } from '../../client/loaded.ts'
-import { type CardProduct, cardProduct } from '../catalogue/card-product.ts'
-import { loadShopTexts } from '../layout/shop-texts.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
+import { load } from '#web/client/loaded.ts'
+import { type CardProduct, cardProduct } from '#web/shop/catalogue/card-product.ts'
+import { loadShopTexts } from '#web/shop/layout/shop-texts.ts'
 
 export type ProductPart = { products: CardProduct[]; count: number }
 

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useHydrated } from '../../../ui/hydrated.ts'
-import { entryAddress } from '../../client/redirect.ts'
-import { logout } from '../../client/session.ts'
-import { useSignedIn } from '../../client/tokens.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { entryAddress } from '#web/client/redirect.ts'
+import { logout } from '#web/client/session.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
 
 type Props = { className?: string | undefined; entryClassName?: string | undefined }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useCart } from '../../client/cart.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useCart } from '#web/client/cart.ts'
 import styles from './cart-link.module.css'
 
 export function CartLink({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { categoryAddress } from '../../client/page-addresses.ts'
+import { categoryAddress } from '#web/client/page-addresses.ts'
 import styles from './nav-links.module.css'
 import type { Categories } from './use-categories.ts'
 

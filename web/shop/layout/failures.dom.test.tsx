@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../tests/support/dom-backend.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { refusal } from '#tests/support/dom-backend.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,8 +1,8 @@
+import type { Category } from '#contract/shop/catalogue.ts'
 import { layoutMessages } from '#messages/layout.ts'
-import type { Category } from '../../../contract/shop/catalogue.ts'
-import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 export function loadCategories(call: Call): Promise<Loaded<Category[]>> {
   return load(findCategories(call), layoutMessages.categories.loadFailed)

@@ -1,10 +1,10 @@
 import { catalogueMessages } from '#messages/catalogue.ts'
+import { shopName } from '#model/shop-name.ts'
+import icon192 from '#ui/app-icon-192.png?no-inline'
+import icon512 from '#ui/app-icon-512.png?no-inline'
 import { locale } from '#ui/messages.ts'
-import { shopName } from '../../../contract/shop-name.ts'
-import icon192 from '../../../ui/app-icon-192.png?no-inline'
-import icon512 from '../../../ui/app-icon-512.png?no-inline'
-import { shopContext } from '../../load-context.ts'
-import { metaDescription, nameOfShop } from '../../settings.ts'
+import { shopContext } from '#web/load-context.ts'
+import { metaDescription, nameOfShop } from '#web/settings.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** The paper of the light scheme (`ui/tokens.css`), which is around the icon and behind the shop while it opens. */

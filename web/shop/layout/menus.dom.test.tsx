@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { product } from '../../../tests/support/sample-product.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { product } from '#tests/support/sample-product.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

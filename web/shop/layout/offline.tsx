@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { offlineMessages } from '#messages/offline.ts'
-import { localTime } from '../../../ui/dates.ts'
-import type { Told } from '../../offline/service-worker.ts'
+import { localTime } from '#ui/dates.ts'
+import type { Told } from '#web/offline/service-worker.ts'
 import styles from './offline.module.css'
 
 /** Milliseconds that a page is open before it is kept. A first visitor's network is left to the page for longer. */

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 import { keyOf } from './places.ts'
 
 /** Pages that are opened from a card or a row of another page. */

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
 /** Milliseconds to wait for a page that is not as long yet as when it was left. */
 const maxWait = 5000

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, type Location, useLocation, useMatches, useNavigationType } from 'react-router'
-import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
-import { forgetAtHand, keepShown } from '../../client/at-hand.ts'
-import { onTokensChanged } from '../../client/tokens.ts'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
+import { forgetAtHand, keepShown } from '#web/client/at-hand.ts'
+import { onTokensChanged } from '#web/client/tokens.ts'
 import { findWayTo, openedFrom, rememberOpened } from './opened-here.ts'
 import { followPlace, placeOf, scrollToPlace } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { CallError } from '../../../client/call-error.ts'
-import type { ShopTexts } from '../../../contract/shop/texts.ts'
-import type { Call } from '../../client/call-types.ts'
+import { CallError } from '#client/call-error.ts'
+import type { ShopTexts } from '#contract/shop/texts.ts'
+import type { Call } from '#web/client/call-types.ts'
 
 const none: ShopTexts = { home: {}, product: {}, footer: {} }
 

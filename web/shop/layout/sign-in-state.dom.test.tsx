@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokenFor } from '../../../client/browser-fixture.ts'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { tokenFor } from '#client/browser-fixture.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

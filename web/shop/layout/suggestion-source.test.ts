@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../../client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
 import { createSuggestionSource, type Suggestions } from './suggestion-source.ts'
 
 beforeEach(() => void vi.useFakeTimers())

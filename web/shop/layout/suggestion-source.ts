@@ -1,5 +1,5 @@
-import { CallError } from '../../../client/call-error.ts'
-import type { AnswerOf } from '../../client/call-types.ts'
+import { CallError } from '#client/call-error.ts'
+import type { AnswerOf } from '#web/client/call-types.ts'
 
 export type Suggestions = AnswerOf<'GET /search/suggestions/'>
 

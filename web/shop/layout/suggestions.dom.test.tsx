@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

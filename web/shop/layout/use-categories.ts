@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import type { Category } from '../../../contract/shop/catalogue.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import type { Loaded } from '../../client/loaded.ts'
+import type { Category } from '#contract/shop/catalogue.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 import { loadCategories } from './load-categories.ts'
 
 export type Categories = Loaded<Category[]> | 'loading'

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { careKit, keepCart } from '../../../tests/support/kept-cart.ts'
-import { order, startedPayment } from '../../../tests/support/sample-order.ts'
-import { keepSavedFiles } from '../../../tests/support/saved-files.ts'
-import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { careKit, keepCart } from '#tests/support/kept-cart.ts'
+import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { keepSavedFiles } from '#tests/support/saved-files.ts'
+import { expectAlert, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

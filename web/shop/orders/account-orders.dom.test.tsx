@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { keepCart } from '../../../tests/support/kept-cart.ts'
-import { order, startedPayment } from '../../../tests/support/sample-order.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { keepCart } from '#tests/support/kept-cart.ts'
+import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
+import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/account-order.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { Order } from '../../../contract/shop/orders.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { browserCall } from '../../client/browser-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
 
 type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
 

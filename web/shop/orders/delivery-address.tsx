@@ -1,7 +1,7 @@
+import type { DeliveryAddress as Address } from '#contract/shop/orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { filledIn } from '../../../contract/address-fields.ts'
-import { addressLines } from '../../../contract/address-lines.ts'
-import type { DeliveryAddress as Address } from '../../../contract/shop/orders.ts'
+import { filledIn } from '#model/address-fields.ts'
+import { addressLines } from '#model/address-lines.ts'
 import styles from './delivery-address.module.css'
 
 /** An address as on a shipping label. */

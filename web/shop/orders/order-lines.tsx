@@ -1,6 +1,6 @@
-import { dollars } from '../../../contract/money-text.ts'
-import { Unbroken } from '../../../ui/unbroken.tsx'
-import { CustomizationList, type CustomizedItem, LinePicture } from '../cart/line-item.tsx'
+import { dollars } from '#model/money-text.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
+import { CustomizationList, type CustomizedItem, LinePicture } from '#web/shop/cart/line-item.tsx'
 import styles from './order-lines.module.css'
 
 export type OrderLine = CustomizedItem & {

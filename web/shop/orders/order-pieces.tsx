@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/account-order.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { Order } from '../../../contract/shop/orders.ts'
-import { Unbroken } from '../../../ui/unbroken.tsx'
-import { productAddress } from '../../client/page-addresses.ts'
-import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
+import { dollars } from '#model/money-text.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
+import { productAddress } from '#web/client/page-addresses.ts'
+import { CustomizationList, LinePicture } from '#web/shop/cart/line-item.tsx'
 import styles from './order-pieces.module.css'
 
 /** The pieces at the prices of the order date; delivered ones can be reviewed. */

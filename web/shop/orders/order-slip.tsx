@@ -1,7 +1,7 @@
+import type { Order } from '#contract/shop/orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { Order } from '../../../contract/shop/orders.ts'
-import { Summary, SummarySums } from '../cart/summary.tsx'
+import { dollars } from '#model/money-text.ts'
+import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** The pieces of a placed order and its sums. Another backend may answer with the order number alone. */

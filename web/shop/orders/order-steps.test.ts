@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, OrderStep } from '../../../contract/shop/orders.ts'
+import type { OrderStatus, OrderStep } from '#contract/shop/orders.ts'
 import { orderSteps } from './order-steps.ts'
 
 const created_at = '2026-11-21T10:00:00.000Z'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useSignedIn } from '../../client/tokens.ts'
-import { payByCard } from '../checkout/card-payment.ts'
-import styles from '../checkout/placed-order.module.css'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { payByCard } from '#web/shop/checkout/card-payment.ts'
+import styles from '#web/shop/checkout/placed-order.module.css'
 
 /** Retries the card payment of an unpaid order. `children` are shown beside the button. */
 export function PayAgain({

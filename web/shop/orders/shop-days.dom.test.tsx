@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { keepCart } from '../../../tests/support/kept-cart.ts'
-import { order } from '../../../tests/support/sample-order.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import { keepCart } from '#tests/support/kept-cart.ts'
+import { order } from '#tests/support/sample-order.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 /*
  * The tests are in Kathmandu, where it is January 1 already. The page of an order has the days that its papers and mails

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { CallError, messageOf, Refusal } from '#client/call-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { CallError, messageOf, Refusal } from '../../../client/call-error.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
-import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { clearPayment, payByCard } from '../checkout/card-payment.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { clearPayment, payByCard } from '#web/shop/checkout/card-payment.ts'
 
 /** Changes an order's payment method; a card leads straight on to the gateway's page. */
 export function useChangeMethod(id: string, onChanged: (order: Order) => void) {

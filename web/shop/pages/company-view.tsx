@@ -1,11 +1,11 @@
+import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
-import type { CompanyInfo } from '../../../contract/shop/pages.ts'
-import { Headline, Notch } from '../../../ui/notch.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { workshopPicture } from '../home/editorial-pictures.ts'
-import { PageTitle } from '../layout/page-title.tsx'
-import { useShopName } from '../layout/use-shop-name.ts'
+import { Headline, Notch } from '#ui/notch.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { workshopPicture } from '#web/shop/home/editorial-pictures.ts'
+import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { useShopName } from '#web/shop/layout/use-shop-name.ts'
 import styles from './company-view.module.css'
 
 const messages = pagesMessages.company

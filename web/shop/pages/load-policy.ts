@@ -1,7 +1,7 @@
 import { pagesMessages } from '#messages/pages.ts'
-import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { readList } from '#web/client/list.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 
 export type PolicyType = keyof typeof pagesMessages.policies
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '#contract/shop/payments.ts'
 import { paymentsMessages } from '#messages/payments.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { PaymentStatus } from '../../../contract/shop/payments.ts'
+import { dollars } from '#model/money-text.ts'
 import styles from './payment-return.module.css'
 
 /** Order number, amount and reference of a payment. */

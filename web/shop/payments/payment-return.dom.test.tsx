@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Order } from '../../../contract/shop/orders.ts'
-import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
-import { keepCart } from '../../../tests/support/kept-cart.ts'
-import { order, startedPayment } from '../../../tests/support/sample-order.ts'
-import { expectAlert, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { Order } from '#contract/shop/orders.ts'
+import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { keepCart } from '#tests/support/kept-cart.ts'
+import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { expectAlert, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

@@ -1,9 +1,9 @@
+import type { Review } from '#contract/shop/reviews.ts'
 import { ratingMessages } from '#messages/ratings.ts'
 import { reviewMessages } from '#messages/reviews.ts'
-import type { Review } from '../../../contract/shop/reviews.ts'
-import { longDate } from '../../../ui/dates.ts'
-import { Stars } from '../../../ui/stars.tsx'
-import { useShopName } from '../layout/use-shop-name.ts'
+import { longDate } from '#ui/dates.ts'
+import { Stars } from '#ui/stars.tsx'
+import { useShopName } from '#web/shop/layout/use-shop-name.ts'
 import styles from './review-item.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {

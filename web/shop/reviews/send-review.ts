@@ -1,7 +1,7 @@
+import { Refusal } from '#client/call-error.ts'
+import type { Review } from '#contract/shop/reviews.ts'
 import { reviewMessages } from '#messages/reviews.ts'
-import { Refusal } from '../../../client/call-error.ts'
-import type { Review } from '../../../contract/shop/reviews.ts'
-import { browserCall } from '../../client/browser-client.ts'
+import { browserCall } from '#web/client/browser-client.ts'
 
 const messages = reviewMessages.form
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { Review } from '../../../contract/shop/reviews.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { load } from '../../client/loaded.ts'
-import { useSignedIn } from '../../client/tokens.ts'
-import { useLoad } from '../../client/use-load.ts'
+import type { Review } from '#contract/shop/reviews.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { load } from '#web/client/loaded.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { useLoad } from '#web/client/use-load.ts'
 
 /**
  * What the signed-in customer wrote about a product before; undefined if nothing, until it is known, and where the

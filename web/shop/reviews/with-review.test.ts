@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/shop/catalogue.ts'
-import type { Review } from '../../../contract/shop/reviews.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import type { Review } from '#contract/shop/reviews.ts'
 import { withChangedReview, withReview } from './with-review.ts'
 
 const review = (id: number, rating: number): Review => ({

@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/shop/catalogue.ts'
-import type { Review } from '../../../contract/shop/reviews.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import type { Review } from '#contract/shop/reviews.ts'
 
 /** The product with one more review: first in the list, and part of the count and the average. */
 export function withReview(product: Product, review: Review): Product {

@@ -1,6 +1,6 @@
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { shippingMessages } from '#messages/shipping.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { dollars } from '#model/money-text.ts'
 import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkSummary } from './check-summary.ts'
 
 const value: ShippingQuote = {

@@ -1,7 +1,7 @@
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { shippingMessages } from '#messages/shipping.ts'
-import { dollars } from '../../../contract/money-text.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import type { Loaded } from '../../client/loaded.ts'
+import { dollars } from '#model/money-text.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 
 /** 'none' until a country is chosen. */
 export type CheckResult = Loaded<ShippingQuote> | 'none' | 'loading'

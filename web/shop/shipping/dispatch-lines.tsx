@@ -1,7 +1,7 @@
 import { deliveryMessages } from '#messages/delivery.ts'
-import { deliveryDays } from '../../../contract/working-days.ts'
-import { dayRange, weekday } from '../../../ui/dates.ts'
-import { useShopTexts } from '../layout/shop-texts.ts'
+import { deliveryDays } from '#model/working-days.ts'
+import { dayRange, weekday } from '#ui/dates.ts'
+import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
 import type { CheckResult } from './check-summary.ts'
 import { useSharedCheck } from './shipping-context.tsx'
 

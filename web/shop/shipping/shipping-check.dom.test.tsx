@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import type { Sent } from '../../../tests/support/dom-backend.ts'
-import { product } from '../../../tests/support/sample-product.ts'
-import { fill, openStorefront } from '../../../tests/support/storefront-dom.tsx'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { product } from '#tests/support/sample-product.ts'
+import { fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 const { backend } = shop

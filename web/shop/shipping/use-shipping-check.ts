@@ -1,9 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { shippingMessages } from '#messages/shipping.ts'
-import { countries } from '../../../contract/countries.ts'
-import { browserCall } from '../../client/browser-client.ts'
-import { load, loadedValue } from '../../client/loaded.ts'
-import { useLoad } from '../../client/use-load.ts'
+import { countries } from '#model/countries.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { load, loadedValue } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
 import type { CheckResult } from './check-summary.ts'
 
 /** Checks whether a product ships to the chosen country, which is remembered in this browser. */

@@ -1,4 +1,4 @@
-import type { catalogueProblems, ReadinessCode } from '../../../../contract/catalogue-problems.ts'
+import type { catalogueProblems, ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemWords } from '../problem-words.ts'
 
 export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> = {

@@ -3,7 +3,7 @@ import type {
   LineDoubt,
   RowProblem,
   statementProblems,
-} from '../../../../contract/statement-problems.ts'
+} from '#contract/problems/statement-problems.ts'
 import type { ProblemWords } from '../problem-words.ts'
 
 export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> = {

@@ -1,4 +1,4 @@
-import type { workshopProblems } from '../../../../contract/workshop-problems.ts'
+import type { workshopProblems } from '#contract/problems/workshop-problems.ts'
 import type { ProblemWords } from '../problem-words.ts'
 
 export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = {

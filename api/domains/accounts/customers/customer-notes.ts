@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CustomerNote, addCustomerNote as contract } from '../../../../contract/office/customers.ts'
-import { IdParam } from '../../../../contract/wire.ts'
+import { type CustomerNote, addCustomerNote as contract } from '#contract/office/customers.ts'
+import { IdParam } from '#contract/wire.ts'
 import { permitted, signedIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'

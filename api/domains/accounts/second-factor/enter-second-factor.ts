@@ -1,4 +1,4 @@
-import { enterSecondFactor as contract } from '../../../../contract/office/second-factor.ts'
+import { enterSecondFactor as contract } from '#contract/office/second-factor.ts'
 import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { refuseField } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import * as factor from '../../../../contract/office/second-factor.ts'
+import * as factor from '#contract/office/second-factor.ts'
 import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type Route, route } from '../../../http/mount.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accessTokenSecret, openApi, openApiOn, type Person } from '../../../../tests/support/api.ts'
-import { codeAt } from '../../../../tests/support/app-codes.ts'
-import { mailsOf } from '../../../../tests/support/mails.ts'
+import { accessTokenSecret, openApi, openApiOn, type Person } from '#tests/support/api.ts'
+import { codeAt } from '#tests/support/app-codes.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { createSeals } from '../../../core/seals.ts'
 import { givenSecondFactor } from './second-factor-builders.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SecondFactor } from '../../../../contract/office/second-factor.ts'
+import type { SecondFactor } from '#contract/office/second-factor.ts'
 import { signingIn } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import type { SecondFactors } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { turnOnSecondFactor as contract } from '../../../../contract/office/second-factor.ts'
+import { turnOnSecondFactor as contract } from '#contract/office/second-factor.ts'
 import { confirmed } from '../../../core/allow.ts'
 import { refuse } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import type { StaffRole } from '../../../../contract/office/permissions.ts'
-import {
-  acceptInvitation as contract,
-  type findInvitation as show,
-} from '../../../../contract/shop/invitations.ts'
+import type { StaffRole } from '#contract/office/permissions.ts'
+import { acceptInvitation as contract, type findInvitation as show } from '#contract/shop/invitations.ts'
 import { anyone } from '../../../core/allow.ts'
 import { writeAudit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeStaffRole as contract } from '../../../../contract/office/staff.ts'
-import { IdParam } from '../../../../contract/wire.ts'
+import { changeStaffRole as contract } from '#contract/office/staff.ts'
+import { IdParam } from '#contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { refuse } from '../../../core/problem.ts'

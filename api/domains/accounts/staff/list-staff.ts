@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listStaff as contract, StaffMember } from '../../../../contract/office/staff.ts'
+import type { listStaff as contract, StaffMember } from '#contract/office/staff.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'

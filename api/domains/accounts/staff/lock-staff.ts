@@ -1,4 +1,4 @@
-import { changeableRoles, type StaffRole } from '../../../../contract/office/permissions.ts'
+import { changeableRoles, type StaffRole } from '#contract/office/permissions.ts'
 import type { Staff } from '../../../core/actor.ts'
 import type { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'

@@ -6,8 +6,8 @@ import {
   type Permission,
   type StaffRole,
   staffRoles,
-} from '../../../../contract/office/permissions.ts'
-import { changeRole as contract, type RoleRights } from '../../../../contract/office/staff.ts'
+} from '#contract/office/permissions.ts'
+import { changeRole as contract, type RoleRights } from '#contract/office/staff.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'

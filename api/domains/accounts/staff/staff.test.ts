@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { permissions } from '../../../../contract/office/permissions.ts'
-import { openApi, type Person } from '../../../../tests/support/api.ts'
-import { mailsOf } from '../../../../tests/support/mails.ts'
+import { permissions } from '#contract/office/permissions.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 import { givenSecondFactor } from '../second-factor/second-factor-builders.ts'
 
 const api = await openApi()

@@ -1,4 +1,4 @@
-import type { OfficeCategory } from '../../../../contract/office/categories.ts'
+import type { OfficeCategory } from '#contract/office/categories.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { versionOf, versionsOf } from '../../../core/versions.ts'

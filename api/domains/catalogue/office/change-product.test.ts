@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCheckout, givenOrder } from '../../orders/order-builders.ts'
 import { givenPicture, givenProduct } from '../catalogue-builders.ts'
 import { publishDueProducts } from './publish-due-products.ts'

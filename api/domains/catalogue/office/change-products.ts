@@ -3,8 +3,8 @@ import {
   type changeProducts as contract,
   maxBulkProducts,
   type ProductBulkChange,
-} from '../../../../contract/office/product-bulk.ts'
-import type { ProductInput } from '../../../../contract/office/product-input.ts'
+} from '#contract/office/product-bulk.ts'
+import type { ProductInput } from '#contract/office/product-input.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type BulkAnswer, runInBulk } from '../../../core/dry-run.ts'

@@ -1,6 +1,6 @@
-import type { ReadinessCode } from '../../../../contract/catalogue-problems.ts'
-import type { ProductInput } from '../../../../contract/office/product-input.ts'
-import type { ProblemCode } from '../../../../contract/problems.ts'
+import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context } from '../../../core/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '../../../core/problem.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createProduct as contract } from '../../../../contract/office/products.ts'
-import { Time } from '../../../../contract/wire.ts'
+import { createProduct as contract } from '#contract/office/products.ts'
+import { Time } from '#contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../../../contract/wire.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound, refuse } from '../../../core/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listProducts as contract, ProductLine } from '../../../../contract/office/products.ts'
+import type { listProducts as contract, ProductLine } from '#contract/office/products.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { moneyText, moneyTextOrNull } from '../../../core/money.ts'

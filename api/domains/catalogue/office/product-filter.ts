@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ProductFilter } from '../../../../contract/office/products.ts'
+import type { ProductFilter } from '#contract/office/products.ts'
 import type { Context } from '../../../core/context.ts'
 import { containing } from '../../../core/search-pattern.ts'
 import type { Database } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { addProductPicture } from '../add-product-picture.ts'
 import { givenCategory, givenPicture, givenProduct } from '../catalogue-builders.ts'
 

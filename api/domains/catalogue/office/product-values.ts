@@ -1,4 +1,4 @@
-import { ProductInput } from '../../../../contract/office/product-input.ts'
+import { ProductInput } from '#contract/office/product-input.ts'
 import type { Context } from '../../../core/context.ts'
 import { cleanField } from '../../../core/html.ts'
 import { centsOf, moneyText, moneyTextOrNull } from '../../../core/money.ts'

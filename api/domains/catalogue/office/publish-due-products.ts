@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../../../contract/wire.ts'
+import { Id } from '#contract/wire.ts'
 import { system } from '../../../core/allow.ts'
 import { writeAudit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'

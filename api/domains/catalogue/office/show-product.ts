@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OfficePaging } from '../../../../contract/office/list.ts'
-import type { OfficeProduct, PriceChange } from '../../../../contract/office/products.ts'
+import type { OfficePaging } from '#contract/office/list.ts'
+import type { OfficeProduct, PriceChange } from '#contract/office/products.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { listActorNames } from '../../../core/list-history.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi, type Person } from '../../../../tests/support/api.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { stockChecks } from '../../../doctor/check-stock.ts'
 import { expireOrders } from '../../orders/expire-orders.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '../../orders/order-builders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import type { ProductInput } from '#contract/office/product-input.ts'
 import { actorName } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
 import { jsonb } from '../../../core/jsonb.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { markOrderPaid } from '../mark-order-paid.ts'

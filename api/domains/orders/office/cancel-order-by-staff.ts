@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelOrderByStaff } from '../../../../contract/office/orders.ts'
+import { cancelOrderByStaff } from '#contract/office/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'

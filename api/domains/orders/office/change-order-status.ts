@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOrderStatus as endpoint } from '../../../../contract/office/orders.ts'
+import { changeOrderStatus as endpoint } from '#contract/office/orders.ts'
 import { may, permitted } from '../../../core/allow.ts'
 import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'

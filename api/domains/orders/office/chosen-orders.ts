@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maxBulkOrders, type startOrders } from '../../../../contract/office/order-bulk.ts'
+import { maxBulkOrders, type startOrders } from '#contract/office/order-bulk.ts'
 import type { Context } from '../../../core/context.ts'
 import { refuse } from '../../../core/problem.ts'
 import { matchingOrders } from './matching-orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Customer, CustomerLine, Erasure } from '../../../../contract/office/customers.ts'
-import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import type { Customer, CustomerLine, Erasure } from '#contract/office/customers.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPacking } from '../../../../contract/office/packing.ts'
+import type { listPacking } from '#contract/office/packing.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'

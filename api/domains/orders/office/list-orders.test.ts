@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../../tests/support/api.ts'
-import { countingQueries } from '../../../../tests/support/count-queries.ts'
+import { openApi } from '#tests/support/api.ts'
+import { countingQueries } from '#tests/support/count-queries.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { orderFilters } from '../../../../contract/office/orders.ts'
+import { orderFilters } from '#contract/office/orders.ts'
 import type { Context } from '../../../core/context.ts'
 import { hasWords } from '../../../core/search-pattern.ts'
 import { findTimeZone } from '../../pages/site-settings.ts'

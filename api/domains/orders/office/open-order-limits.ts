@@ -3,9 +3,9 @@ import {
   type AccountOpenOrderLimits,
   saveAccountOpenOrderLimits as contract,
   OpenOrderLimits,
-} from '../../../../contract/office/open-order-limits.ts'
-import { Version } from '../../../../contract/office/version.ts'
-import { Id } from '../../../../contract/wire.ts'
+} from '#contract/office/open-order-limits.ts'
+import { Version } from '#contract/office/version.ts'
+import { Id } from '#contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'

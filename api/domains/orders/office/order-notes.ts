@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addOrderNote as note } from '../../../../contract/office/orders.ts'
+import { addOrderNote as note } from '#contract/office/orders.ts'
 import { actorName } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'

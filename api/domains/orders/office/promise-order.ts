@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { promiseOrder as contract, maxDaysAhead } from '../../../../contract/office/workshop.ts'
-import { daysAfter } from '../../../../contract/working-days.ts'
+import { promiseOrder as contract, maxDaysAhead } from '#contract/office/workshop.ts'
+import { daysAfter } from '#model/working-days.ts'
 import { actorName } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
 import { dayIn } from '../../../core/calendar.ts'

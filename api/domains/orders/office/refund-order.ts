@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refundOrder as refund } from '../../../../contract/office/orders.ts'
-import { Id } from '../../../../contract/wire.ts'
+import { refundOrder as refund } from '#contract/office/orders.ts'
+import { Id } from '#contract/wire.ts'
 import { actorName } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'

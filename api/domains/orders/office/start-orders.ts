@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { startOrders as contract } from '../../../../contract/office/order-bulk.ts'
-import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import type { startOrders as contract } from '#contract/office/order-bulk.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type BulkAnswer, runInBulk } from '../../../core/dry-run.ts'

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { createDatabaseStore } from './database-store.ts'
 import { testStore } from './store-contract.ts'
 

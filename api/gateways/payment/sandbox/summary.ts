@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { amountText } from '../../../../contract/money-text.ts'
+import { amountText } from '#model/money-text.ts'
 import { type Markup, pageFrame } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 

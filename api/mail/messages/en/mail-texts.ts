@@ -1,4 +1,4 @@
-import type { MailText, MailTextId } from '../../../../contract/office/mail-texts.ts'
+import type { MailText, MailTextId } from '#contract/office/mail-texts.ts'
 
 /** `text` begins in lower case: it goes on after the name. */
 function order(subject: string, heading: string, text: string): MailText {

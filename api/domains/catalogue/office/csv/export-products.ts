@@ -1,5 +1,5 @@
-import type { Csv } from '../../../../../contract/csv.ts'
-import type { ProductFilter } from '../../../../../contract/office/products.ts'
+import type { Csv } from '#contract/csv.ts'
+import type { ProductFilter } from '#contract/office/products.ts'
 import { permitted } from '../../../../core/allow.ts'
 import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'

@@ -1,5 +1,5 @@
-import type { Csv } from '../../../../../contract/csv.ts'
-import type { CodedProblem } from '../../../../../contract/problems.ts'
+import type { Csv } from '#contract/csv.ts'
+import type { CodedProblem } from '#contract/problems/problems.ts'
 import { permitted } from '../../../../core/allow.ts'
 import type { Context } from '../../../../core/context.ts'
 import { csvFile, unguarded } from '../../../../core/csv.ts'

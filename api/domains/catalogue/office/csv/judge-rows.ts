@@ -1,5 +1,5 @@
-import { ProductInput } from '../../../../../contract/office/product-input.ts'
-import type { CodedProblem } from '../../../../../contract/problems.ts'
+import { ProductInput } from '#contract/office/product-input.ts'
+import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { Context } from '../../../../core/context.ts'
 import { coded, type FieldErrors } from '../../../../core/problem.ts'
 import { versionsOf } from '../../../../core/versions.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { openApi } from '../../../../../tests/support/api.ts'
+import { openApi } from '#tests/support/api.ts'
 import { givenCategory, givenProduct } from '../../catalogue-builders.ts'
 
 const api = await openApi()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '../../../../../contract/office/product-input.ts'
+import type { ProductInput } from '#contract/office/product-input.ts'
 import { actorName } from '../../../../core/actor.ts'
 import { permitted } from '../../../../core/allow.ts'
 import { pacedBatches } from '../../../../core/batches.ts'

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
-import type {
-  listImportRows as contract,
-  ImportRow,
-  ProductImport,
-} from '../../../../../contract/office/product-csv.ts'
-import type { CodedProblem } from '../../../../../contract/problems.ts'
+import type { listImportRows as contract, ImportRow, ProductImport } from '#contract/office/product-csv.ts'
+import type { CodedProblem } from '#contract/problems/problems.ts'
 import { permitted } from '../../../../core/allow.ts'
 import type { Context } from '../../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../../core/office-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductInput } from '../../../../../contract/office/product-input.ts'
+import { ProductInput } from '#contract/office/product-input.ts'
 import type { Context } from '../../../../core/context.ts'
 import { cleanHtml } from '../../../../core/html.ts'
 import { type FieldErrors, Problem, parseInput } from '../../../../core/problem.ts'

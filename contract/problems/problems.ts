@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { OrderStatus } from '../shop/orders.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
-import type { OrderStatus } from './shop/orders.ts'
 import { statementProblems } from './statement-problems.ts'
 import { workshopProblems } from './workshop-problems.ts'
 
