@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { readProduct } from './domains/catalogue/office/product-values.ts'
 
 const api = await openApi()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from './domains/orders/order-builders.ts'
 import { issueCertificate } from './domains/pieces/certificates.ts'
-import { givenNumbered } from './domains/pieces/pieces-builders.ts'
 
 /*
  * Two moments at which the day, the month and the year in the shop are not those in UTC. Whatever leaves the shop then

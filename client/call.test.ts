@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopCalls } from '#contract/shop/table.ts'
-import { serveApi } from './browser-fixture.ts'
+import { serveApi } from '#tests/support/browser-fixture.ts'
 import { type BearerSource, createCall, createFileCall } from './call.ts'
 import { CallError } from './call-error.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { standInBrowser, tokenFor } from './browser-fixture.ts'
+import { standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 
 standInBrowser({ apiUrl: 'http://127.0.0.1/api' })
 const { CallError } = await import('./call-error.ts')

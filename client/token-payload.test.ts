@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenFor } from './browser-fixture.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
 import { isExpired, ownerOf } from './token-payload.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')

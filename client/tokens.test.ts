@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { standInBrowser } from './browser-fixture.ts'
+import { standInBrowser } from '#tests/support/browser-fixture.ts'
 import { createTokenStore } from './tokens.ts'
 
 standInBrowser({ apiUrl: 'http://127.0.0.1/api' })

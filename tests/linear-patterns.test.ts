@@ -12,7 +12,7 @@ const putTogether = [
   'api/domains/search/measures.ts',
   'api/domains/search/search-words.ts',
   'api/gateways/files/store-requests.ts',
-  'api/gateways/payment/sandbox/card-form.ts',
+  'sandbox/card-form.ts',
   'contract/shop/list-facets.ts',
   'web/shop/home/editorial-pictures.ts',
 ]

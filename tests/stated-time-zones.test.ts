@@ -53,7 +53,7 @@ const exceptions: Record<string, string> = {
   'api/domains/orders/purge-orders.ts': 'the financial year of Nepal; a day more or less is kept',
   'api/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',
   'api/gateways/payment/token-claims.ts': 'as 2C2P wants it',
-  'api/gateways/payment/sandbox/hosted-pages.ts': "another company's year",
+  'sandbox/hosted-pages.ts': "another company's year",
   'web/shop/layout/shop-texts.ts': 'of a backend that names no zone',
   'web/shop/blog/byline.ts': specified,
   'web/shop/blog/comment-thread.tsx': specified,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenPost } from '../domains/blog/blog-builders.ts'
 import { findRenamed, forgetSlugs, recordSlug } from './slug-redirects.ts'
 
 const { system, database, call, send } = await openApi()

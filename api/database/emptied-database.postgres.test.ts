@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emptyDatabase, readInitial } from '#tests/support/emptied-database.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 
 const { opened, system, person } = await openApi()
 const { pool } = opened

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
+import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenPost } from '../domains/blog/blog-builders.ts'
-import { givenCategory, givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const api = await openApi()

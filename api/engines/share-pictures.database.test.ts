@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenPost } from '../domains/blog/blog-builders.ts'
-import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { defaultSettings, saveSiteSettings } from '../domains/pages/site-settings.ts'
 import { sharePanel } from './share-drawing.ts'
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { givenCategory } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { givenCategory } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 

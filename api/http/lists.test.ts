@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 for (let plate = 1; plate <= 27; plate++) await givenProduct(api.system, { slug: `piece-${plate}`, plate })

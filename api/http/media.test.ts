@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 await givenProduct(api.system, { slug: 'sirupate' })

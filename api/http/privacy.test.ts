@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApiWithCards()
 const { system } = api

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { createChanges } from '../core/changes.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { serverTimes } from '../drain.ts'
 import { listen } from '../listen.ts'
 import { createLog } from './log.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import { createMemoryStore } from '#sandbox/store.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { createSandboxGateway } from '../gateways/payment/sandbox/sandbox-gateway.ts'
-import { createMemoryStore } from '../gateways/payment/sandbox/store.ts'
 
 const sandbox = createSandboxGateway({
   ...{ merchantId: 'KARDATEST', secret: 's'.repeat(32), clock: () => today, store: createMemoryStore() },

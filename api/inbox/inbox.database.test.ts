@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { idempotencyHeader } from '#model/tenant.ts'
+import { givenPost } from '#tests/builders/blog.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenPost } from '../domains/blog/blog-builders.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 const editor = await api.person('bina', 'editor')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 import { runAllJobs } from './jobs.ts'
 
 const api = await openApi()

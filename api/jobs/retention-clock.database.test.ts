@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 import { runAllJobs } from './jobs.ts'
 
 const api = await openApi()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPostPicture } from '../domains/blog/add-post-picture.ts'
-import { givenPost } from '../domains/blog/blog-builders.ts'
-import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { heldTables } from './media-uses.ts'
 
 const api = await openApi()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenTransferOrder } from '#tests/builders/bank.ts'
+import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCheckout } from '../domains/orders/order-builders.ts'
-import { givenTransferOrder } from '../domains/payments/bank-builders.ts'
 import { runAllJobs } from '../jobs/jobs.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenPaidOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -2,17 +2,11 @@ import { expect, test } from 'vitest'
 import type { OrderStepCode } from '#contract/office/order-page.ts'
 import { type Permission, permissions } from '#contract/office/permissions.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import type { Sent } from '#tests/support/caller.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import {
-  address,
-  byTransfer,
-  givenCheckout,
-  givenLooseLimits,
-  givenOrder,
-} from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

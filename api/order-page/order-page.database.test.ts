@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openApi } from '#tests/support/api.ts'
-import { countingQueries } from '#tests/support/count-queries.ts'
-import { mailsOf } from '#tests/support/mails.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import {
   address,
   givenCheckout,
   givenLooseLimits,
   givenOrder,
   givenPaidOrder,
-} from '../domains/orders/order-builders.ts'
+} from '#tests/builders/order.ts'
+import { openApi } from '#tests/support/api.ts'
+import { countingQueries } from '#tests/support/count-queries.ts'
+import { mailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

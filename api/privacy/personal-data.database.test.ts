@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { givenComment, givenPost } from '#tests/builders/blog.ts'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { givenComment, givenPost } from '../domains/blog/blog-builders.ts'
-import { givenInCart } from '../domains/cart/cart-builders.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 const { system } = api

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { givenLines } from '#tests/builders/bank.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
-import { givenLines } from '../domains/payments/bank-builders.ts'
 import { runAllJobs } from '../jobs/jobs.ts'
 
 const api = await openApi()

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#model/working-days.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 import { dayIn } from '../core/calendar.ts'
 import { centsOf, signedMoneyText } from '../core/money.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { refundOrder } from '../domains/orders/office/refund-order.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { firstSteps } from '#contract/office/first-steps.ts'
 import type { OfficePolicy } from '#contract/office/policies.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 const ram = await api.person('ram', 'manager')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

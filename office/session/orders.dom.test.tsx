@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokenFor } from '#client/browser-fixture.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { openOffice } from '#tests/support/office-dom.tsx'
 import { answerOptions, answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { tokenFor } from '#client/browser-fixture.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
 import { openOffice } from '#tests/support/office-dom.tsx'
 import { officeTokens } from '../session/tokens.ts'
 

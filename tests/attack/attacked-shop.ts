@@ -1,8 +1,8 @@
-import { givenComment, givenPost } from '../../api/domains/blog/blog-builders.ts'
-import { givenInCart } from '../../api/domains/cart/cart-builders.ts'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
-import { givenLine } from '../../api/domains/payments/bank-builders.ts'
+import { givenLine } from '../builders/bank.ts'
+import { givenComment, givenPost } from '../builders/blog.ts'
+import { givenInCart } from '../builders/cart.ts'
+import { givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
 import { openApiWithCards } from '../support/api.ts'
 
 /** Data of the victim alone: no answer to anybody but her and staff may contain any of these. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { officeTable } from '#contract/office/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
+import { givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenPaidOrder } from '../builders/order.ts'
 import { openApi } from '../support/api.ts'
 
 const api = await openApi()

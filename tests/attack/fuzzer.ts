@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { givenOrder } from '../../api/domains/orders/order-builders.ts'
+import { givenOrder } from '../builders/order.ts'
 import type { Person } from '../support/api.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 import { violationOf } from './check-answer.ts'

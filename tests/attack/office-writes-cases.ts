@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { givenOrder } from '../../api/domains/orders/order-builders.ts'
-import { givenLine } from '../../api/domains/payments/bank-builders.ts'
+import { givenLine } from '../builders/bank.ts'
+import { givenOrder } from '../builders/order.ts'
 import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import type { Given, OfficeWrites } from './office-writes-scene.ts'

@@ -1,15 +1,10 @@
 import type { Permission } from '#contract/office/permissions.ts'
-import { givenSecondFactor } from '../../api/domains/accounts/second-factor/second-factor-builders.ts'
-import { givenComment, givenPost } from '../../api/domains/blog/blog-builders.ts'
-import { givenCategory, givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import {
-  givenCheckout,
-  givenLooseLimits,
-  givenOrder,
-  givenPaidOrder,
-} from '../../api/domains/orders/order-builders.ts'
-import { base64, csvOf, givenLine } from '../../api/domains/payments/bank-builders.ts'
-import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
+import { base64, csvOf, givenLine } from '../builders/bank.ts'
+import { givenComment, givenPost } from '../builders/blog.ts'
+import { givenCategory, givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../builders/order.ts'
+import { givenNumbered } from '../builders/pieces.ts'
+import { givenSecondFactor } from '../builders/second-factor.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 

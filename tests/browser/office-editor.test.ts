@@ -16,7 +16,7 @@ const bundle = await build({
   build: {
     write: false,
     lib: {
-      entry: join(import.meta.dirname, '../../office/parts/editor/round-trip-fixture.ts'),
+      entry: join(import.meta.dirname, '../../tests/support/round-trip-fixture.ts'),
       formats: ['iife'],
       name: 'editor',
     },

@@ -2,7 +2,6 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
 import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
 import { sendBuyers } from '../support/buyers.ts'
 import { connectTo, makeRoom, newFolder } from '../support/fleet.ts'
@@ -14,6 +13,7 @@ import { runFolderOnDisk } from '../support/run-folder.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { serveMail } from '../support/smtp-fixture.ts'
 
 const limits = { embedded: limitMemory(512), postgres: limitMemory(256), withBackups: limitMemory(384) }
 if (!limits.embedded) console.warn('Skipped: this user may limit no memory.')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { idempotencyHeader } from '#model/tenant.ts'
-import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
 import { deliveryAddress } from '../support/buyers.ts'
 import { isFull } from '../support/fault-report.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { openShopWithWorker } from '../support/shop-with-worker.ts'
+import { serveMail } from '../support/smtp-fixture.ts'
 
 const losses = isFull ? (['SIGKILL', 'SIGSTOP'] as const) : (['SIGKILL'] as const)
 const aWhile = { timeout: 60_000, interval: 200 }

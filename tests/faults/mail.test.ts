@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
-import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
 import { kill } from '../support/fault-scene.ts'
 import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
+import { serveMail } from '../support/smtp-fixture.ts'
 
 const mail = await serveMail()
 const aWhile = { timeout: 30_000, interval: 200 }

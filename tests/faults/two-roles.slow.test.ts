@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { partsOf } from '../../api/gateways/mail/smtp-fixture.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
+import { partsOf } from '../support/smtp-fixture.ts'
 import { openTwoRoles } from '../support/two-roles.ts'
 
 const aWhile = { timeout: 60_000, interval: 200 }

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { raiseAlert } from '../../api/alerts/alerts.ts'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
 import { screens } from '../../office/routes.tsx'
+import { givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
 import { openApi } from '../support/api.ts'
 
 const api = await openApi()

@@ -3,17 +3,12 @@ import type { Permission } from '#contract/office/permissions.ts'
 import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
 import { raiseAlert } from '../../api/alerts/alerts.ts'
 import { recordBackup } from '../../api/backup/backup-runs.ts'
-import { givenPost } from '../../api/domains/blog/blog-builders.ts'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import {
-  givenCheckout,
-  givenLooseLimits,
-  givenOrder,
-  givenPaidOrder,
-} from '../../api/domains/orders/order-builders.ts'
-import { givenLines } from '../../api/domains/payments/bank-builders.ts'
-import { givenCardOrder } from '../../api/domains/payments/payment-builders.ts'
 import { taskWords } from '../../office/screens/today/task-words.ts'
+import { givenLines } from '../builders/bank.ts'
+import { givenPost } from '../builders/blog.ts'
+import { givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../builders/order.ts'
+import { givenCardOrder } from '../builders/payment.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 
 const api = await openApiWithCards()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from '../../api/domains/shipping/bootstrap-shipping.ts'
+import { givenProduct } from '../builders/catalogue.ts'
 import { claimsIn } from '../support/claims.ts'
 import { openOwnPages } from '../support/demo-pages.ts'
 

@@ -2,10 +2,10 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
+import { createDatabaseStore } from '#sandbox/database-store.ts'
+import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import type { Clock } from '../../api/core/context.ts'
 import type { Database } from '../../api/database/rows.ts'
-import { createDatabaseStore } from '../../api/gateways/payment/sandbox/database-store.ts'
-import { createSandboxGateway } from '../../api/gateways/payment/sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
 
 export const cardMerchant = {

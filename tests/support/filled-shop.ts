@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { addPicture } from '../../api/core/media.ts'
-import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenOrder } from '../../api/domains/orders/order-builders.ts'
+import { givenProduct } from '../builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder } from '../builders/order.ts'
 import type { TestApi } from './api.ts'
 import { paintedPicture } from './painted-picture.ts'
 

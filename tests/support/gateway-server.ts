@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { createSandboxGateway } from '../../api/gateways/payment/sandbox/sandbox-gateway.ts'
-import type { Steering } from '../../api/gateways/payment/sandbox/steering.ts'
-import { createMemoryStore } from '../../api/gateways/payment/sandbox/store.ts'
+import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import type { Steering } from '#sandbox/steering.ts'
+import { createMemoryStore } from '#sandbox/store.ts'
 import { cardMerchant } from './card-sandbox.ts'
 
 /**

@@ -4,7 +4,9 @@ import { isPostgresInstalled } from './postgres-programs.ts'
 /** Tests of the API that need a database: all of these rooms, and what is named so elsewhere. */
 const withDatabase = [
   'api/{database,domains,http}/**/*.test.ts',
-  '{api,seed}/**/*.{database,embedded,postgres}.test.ts',
+  'server/platform/{cache,calls,database,http,limits}/**/*.test.ts',
+  'server/{shop,storefront}/**/*.test.ts',
+  '{api,sandbox,seed,server}/**/*.{database,embedded,postgres}.test.ts',
 ]
 const slow = '**/*.slow.test.ts'
 /** Tests wait now and then: one worker more than there are cores keeps them busy. The same in projects that run together. */
@@ -47,7 +49,7 @@ const onEngine = (engine: Engine) => ({
   testTimeout: 20_000,
   hookTimeout: 60_000,
 })
-const api = [...withDatabase, 'tests/{attack,client,office}/*.test.ts']
+const api = [...withDatabase, 'tests/{admin,attack,client,office,server}/*.test.ts']
 /** Tests of the other engine. */
 const ofOther = { embedded: '**/*.postgres.test.ts', postgres: '**/*.embedded.test.ts' }
 const engine: Engine = isPostgresInstalled() ? 'postgres' : 'embedded'
@@ -79,8 +81,8 @@ export const projects = [
       isolate: false,
       maxWorkers,
       include: [
-        '{client,contract,office,seed,ui,web}/**/*.test.{ts,tsx}',
-        'api/**/*.test.ts',
+        '{admin,client,contract,model,office,seed,ui,web}/**/*.test.{ts,tsx}',
+        '{api,sandbox,server}/**/*.test.ts',
         'tests/*.test.ts',
         'scripts/**/*.test.ts',
         'bench/**/*.test.ts',
@@ -92,7 +94,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'dom',
-      include: ['{office,ui,web}/**/*.dom.test.tsx'],
+      include: ['{admin,office,ui,web}/**/*.dom.test.tsx'],
       environment: 'happy-dom',
       isolate: false,
       maxWorkers,
@@ -128,7 +130,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'api-slow',
-      include: ['{api,seed}/**/*.slow.test.ts'],
+      include: ['{api,sandbox,seed,server}/**/*.slow.test.ts'],
       exclude: [ofOther[engine].replace('.test', '.slow.test')],
       ...onEngine(engine),
     },

@@ -11,11 +11,11 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { tokenFor } from '#client/browser-fixture.ts'
 import { forgetAtHand } from '#web/client/at-hand.ts'
 import { shopTokens } from '#web/client/tokens.ts'
 import Root, { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx'
 import pages from '#web/routes.ts'
+import { tokenFor } from './browser-fixture.ts'
 import { type Backend, createBackend } from './dom-backend.ts'
 import { learnElements } from './dom-elements.ts'
 

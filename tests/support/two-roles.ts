@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { type Received, serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
 import { newShopEnv, startForTest } from './fault-shop.ts'
 import { connectTo } from './fleet.ts'
 import { order } from './manual-shop.ts'
 import { callShop, newCustomer } from './shop-api.ts'
 import type { ShopProcess } from './shop-process.ts'
+import { type Received, serveMail } from './smtp-fixture.ts'
 
 /** A process that serves, and an unpaid order there, with a mail server; another that works can be started. */
 export type TwoRoles = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { serveApi, standInBrowser, tokenFor } from '#client/browser-fixture.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { serveApi, standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 import { emptyCart } from './cart-state.ts'
 
 type Answer = () => Response | Promise<Response>

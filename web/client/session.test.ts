@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveApi, standInBrowser, tokenFor } from '#client/browser-fixture.ts'
+import { serveApi, standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 
 let calls: { path: string; body: unknown; bearer: string | undefined }[] = []
 let answers: Record<string, () => Response> = {}

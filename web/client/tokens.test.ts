@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInBrowser, tokenFor } from '#client/browser-fixture.ts'
+import { standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 
 const { failStorage } = standInBrowser({ apiUrl: 'http://127.0.0.1/api' })
 const { shopTokens } = await import('./tokens.ts')

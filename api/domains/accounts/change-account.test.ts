@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenPost } from '../blog/blog-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 const { id: product } = await givenProduct(api.system, { slug: 'sirupate' })

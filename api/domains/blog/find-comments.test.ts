@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenComment, givenPost } from './blog-builders.ts'
 import { rejectComment } from './moderate-comment.ts'
 
 const api = await openApi()

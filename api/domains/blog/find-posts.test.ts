@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPostPicture } from './add-post-picture.ts'
-import { givenPost } from './blog-builders.ts'
 
 const api = await openApi()
 const { system } = api

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { givenComment, givenPost } from './blog-builders.ts'
 
 const api = await openApi()
 const { system } = api

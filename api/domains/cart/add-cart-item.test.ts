@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxCartItems } from '#contract/shop/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 const name = 'POST /orders/cart/add-item/'

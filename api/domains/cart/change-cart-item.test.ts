@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
 const change = 'PATCH /orders/cart/items/{id}/'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type CartLineInput, givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { address, givenCheckout } from '../orders/order-builders.ts'
-import { type CartLineInput, givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

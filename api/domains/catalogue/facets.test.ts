@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
+import { givenCategory, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCategory, givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()
 const { system } = api

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { givenPicture, givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()
 const { system } = api

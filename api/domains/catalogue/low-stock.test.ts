@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
-import { givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

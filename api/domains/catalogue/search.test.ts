@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenCategory, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCategory, givenProduct } from './catalogue-builders.ts'
 
 const api = await openApi()
 await givenCategory(api.system, { slug: 'village' })

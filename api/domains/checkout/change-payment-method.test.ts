@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { inTransaction } from '../../core/verb.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 
 const api = await openApi()

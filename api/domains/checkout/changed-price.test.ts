@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/shop/orders.ts'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openCrowd, type Shopper } from '#tests/support/crowd.ts'
-import { givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { address, givenCheckout } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

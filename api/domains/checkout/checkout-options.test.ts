@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { address, givenCheckout } from '../orders/order-builders.ts'
 
 const api = await openApi()
 const options = 'GET /payments/options/'

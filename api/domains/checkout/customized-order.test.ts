@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, byTransfer, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { address, byTransfer, givenCheckout } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { type CartLineInput, givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openCrowd, type Shopper } from '#tests/support/crowd.ts'
 import { inWholeMatrix } from '#tests/support/whole-matrix.ts'
-import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { address, givenCheckout } from '../orders/order-builders.ts'
 
 // Hundreds of customers on one connection take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })

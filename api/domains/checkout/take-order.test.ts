@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { purgeDeliveredAddresses } from '../orders/anonymize-customer.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

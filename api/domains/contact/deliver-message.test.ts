@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
+import { serveMail } from '#tests/support/smtp-fixture.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
-import { serveMail } from '../../gateways/mail/smtp-fixture.ts'
 import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'
 import { deliverMail, purgeMails } from '../../mail/deliver-mail.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenPaidOrder } from '../orders/order-builders.ts'
-import { givenNumbered } from '../pieces/pieces-builders.ts'
 
 /* How pieces leave the shop: in a parcel or with the customer, once, and never after they went back to stock. */
 

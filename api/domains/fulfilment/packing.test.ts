@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
-import { givenNumbered } from '../pieces/pieces-builders.ts'
 import { productCode, productIdOf } from './product-code.ts'
 
 const api = await openApi()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
+import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { inScripts } from '#tests/support/scripts.ts'
 import { inTransaction } from '../../core/verb.ts'
-import { givenCheckout, givenPaidOrder } from '../orders/order-builders.ts'
 import { bindPiece } from '../pieces/bind-piece.ts'
-import { givenNumbered } from '../pieces/pieces-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

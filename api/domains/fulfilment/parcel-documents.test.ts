@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { inTransaction } from '../../core/verb.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
 import { nextNumber } from './number-series.ts'
 
 const api = await openApi()

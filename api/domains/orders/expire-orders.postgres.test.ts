@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { inTransaction } from '../../core/verb.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { changePaymentMethod } from '../checkout/change-payment-method.ts'
 import { expireOrders } from './expire-orders.ts'
-import { givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

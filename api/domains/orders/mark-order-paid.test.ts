@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

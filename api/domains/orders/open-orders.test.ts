@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, byTransfer, givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { createCaller, type Sent } from '#tests/support/caller.ts'
-import { givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { address, byTransfer, givenCheckout } from './order-builders.ts'
 
 const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)

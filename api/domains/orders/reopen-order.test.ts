@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { address, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { stockChecks } from '../../doctor/check-stock.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenNumbered } from '../pieces/pieces-builders.ts'
 import { expireOrders } from './expire-orders.ts'
-import { address, givenCheckout, givenLooseLimits, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

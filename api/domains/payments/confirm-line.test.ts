@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { givenLine, givenLines, givenTransferOrder } from '#tests/builders/bank.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
-import { givenLine, givenLines, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

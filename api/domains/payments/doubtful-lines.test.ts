@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { base64, givenLine, givenTransferOrder } from '#tests/builders/bank.ts'
+import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
-import { base64, givenLine, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { base64, csvOf, givenTransferOrder } from '#tests/builders/bank.ts'
+import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
-import { base64, csvOf, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'manager')

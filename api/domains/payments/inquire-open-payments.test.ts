@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { address } from '#tests/builders/order.ts'
 import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
 import { addCartItem } from '../cart/add-cart-item.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { address } from '../orders/order-builders.ts'
 import { inquireOpenPayments } from './inquire-open-payments.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

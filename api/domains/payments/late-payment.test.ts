@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { cardMerchant } from '#tests/support/card-sandbox.ts'
 import { seal } from '../../gateways/payment/envelope.ts'
@@ -6,8 +8,6 @@ import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
 import { runAllJobs } from '../../jobs/jobs.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
-import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { byTransfer, givenCheckout } from '#tests/builders/order.ts'
+import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout } from '../orders/order-builders.ts'
-import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenLine, givenTransferOrder } from '#tests/builders/bank.ts'
+import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
-import { givenLine, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenCheckout } from '#tests/builders/order.ts'
+import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
-import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

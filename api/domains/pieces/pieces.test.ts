@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenNumbered, givenPiece } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { inTransaction } from '../../core/verb.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
 import { bindPiece } from './bind-piece.ts'
-import { givenNumbered, givenPiece } from './pieces-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

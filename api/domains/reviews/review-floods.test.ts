@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 const products: { id: number }[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { purgeSearches } from './list-searches.ts'
 
 const api = await openApi()

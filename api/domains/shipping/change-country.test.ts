@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { changeShippingCountry } from '#contract/office/shipping-countries.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 
 const api = await openApi()

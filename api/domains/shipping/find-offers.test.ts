@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 import { findShippingOffers } from './find-offers.ts'
 import { rulesOf } from './rule-rows.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { givenInCart } from '#tests/builders/cart.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenInCart } from '../cart/cart-builders.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

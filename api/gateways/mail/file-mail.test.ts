@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bodyOf, headOf } from '#tests/support/smtp-fixture.ts'
 import { createFileMail } from './file-mail.ts'
 import type { Mail } from './mail-gateway.ts'
-import { bodyOf, headOf } from './smtp-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
+import { serveMail } from '#tests/support/smtp-fixture.ts'
 import { saveSiteSettings } from '../../domains/pages/site-settings.ts'
 import { createLog } from '../../http/log.ts'
 import { startMailSender } from '../../mail/send-mail.ts'
 import type { MailGateway } from './mail-gateway.ts'
-import { serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const api = await openApi()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { bodyOf, partsOf, serveMail } from '#tests/support/smtp-fixture.ts'
 import { type Mail, MailRefused } from './mail-gateway.ts'
-import { bodyOf, partsOf, serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const server = await serveMail()

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { secret } from '#tests/support/sandbox-fixture.ts'
 import { seal, unseal } from './envelope.ts'
-import { secret } from './sandbox/sandbox-fixture.ts'
 
 const claims = { invoiceNo: 'KH1A1', respCode: '0000', issuerBank: 'Bank of Kāṭhmāṇḍū' }
 

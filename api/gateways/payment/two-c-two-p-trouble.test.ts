@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { merchantId, openScene, type Scene, secret } from '#tests/support/sandbox-fixture.ts'
 import { seal } from './envelope.ts'
-import { merchantId, openScene, type Scene, secret } from './sandbox/sandbox-fixture.ts'
 import { createTwoC2P } from './two-c-two-p.ts'
 
 let scene: Scene

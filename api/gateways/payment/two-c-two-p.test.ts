@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seal } from './envelope.ts'
 import {
   browserPosts,
   goodCard,
@@ -9,7 +8,8 @@ import {
   press,
   type Scene,
   secret,
-} from './sandbox/sandbox-fixture.ts'
+} from '#tests/support/sandbox-fixture.ts'
+import { seal } from './envelope.ts'
 
 let scene: Scene
 beforeAll(async () => {

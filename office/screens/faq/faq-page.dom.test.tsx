@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { tokenFor } from '#client/browser-fixture.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { openOffice, owner } from '#tests/support/office-dom.tsx'

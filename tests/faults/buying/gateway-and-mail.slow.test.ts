@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { serveMail } from '../../../api/gateways/mail/smtp-fixture.ts'
 import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
 import { connectTo } from '../../support/fleet.ts'
 import { hasPostgres } from '../../support/postgres-programs.ts'
 import { newDatabase } from '../../support/shop-with-worker.ts'
+import { serveMail } from '../../support/smtp-fixture.ts'
 
 const seconds = isFull ? 60 : 1
 const manners = isFull

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { serveMail } from '../../../api/gateways/mail/smtp-fixture.ts'
 import { isFull } from '../../support/fault-report.ts'
 import { kill } from '../../support/fault-scene.ts'
 import { hasPostgres } from '../../support/postgres-programs.ts'
 import { openShopWithWorker } from '../../support/shop-with-worker.ts'
+import { serveMail } from '../../support/smtp-fixture.ts'
 
 const kills = isFull ? 20 : 1
 const aWhile = { timeout: 60_000, interval: 100 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '#client/browser-fixture.ts'
 import type { Product } from '#contract/shop/catalogue.ts'
+import { standInBrowser } from '#tests/support/browser-fixture.ts'
 import {
   changedSince,
   forgetPendingLine,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInBrowser } from '#client/browser-fixture.ts'
+import { standInBrowser } from '#tests/support/browser-fixture.ts'
 import {
   addressFields,
   emptyAddress,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '#client/browser-fixture.ts'
 import { newKey } from '#client/new-key.ts'
+import { standInBrowser } from '#tests/support/browser-fixture.ts'
 import { clearOrderKey, isOrderUncertain, orderKey } from './order-intent.ts'
 
 standInBrowser({ apiUrl: '/api' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokenFor } from '#client/browser-fixture.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { openStorefront } from '#tests/support/storefront-dom.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#contract/office/permissions.ts'
+import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { givenSecondFactor } from '../second-factor/second-factor-builders.ts'
 
 const api = await openApi()
 const owner = await api.person('owner', 'owner')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCheckout, givenOrder } from '../../orders/order-builders.ts'
-import { givenProduct } from '../catalogue-builders.ts'
 
 const api = await openApi()
 const { system } = api

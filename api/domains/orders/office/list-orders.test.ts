@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { countingQueries } from '#tests/support/count-queries.ts'
-import { givenProduct } from '../../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

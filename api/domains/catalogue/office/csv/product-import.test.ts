@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { givenCategory, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { givenCategory, givenProduct } from '../../catalogue-builders.ts'
 
 const api = await openApi()
 const { system } = api

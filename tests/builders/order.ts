@@ -1,14 +1,14 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
-import { versionOf } from '../../core/versions.ts'
-import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
-import { saveCheckoutOptions } from '../checkout/checkout-options.ts'
-import { placeOrder } from '../checkout/place-order.ts'
-import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
-import { saveShippingSettings } from '../shipping/shipping-settings.ts'
-import { markOrderPaid } from './mark-order-paid.ts'
-import { saveOpenOrderLimits } from './office/open-order-limits.ts'
+import type { Context } from '../../api/core/context.ts'
+import { versionOf } from '../../api/core/versions.ts'
+import { saveCheckoutOptions } from '../../api/domains/checkout/checkout-options.ts'
+import { placeOrder } from '../../api/domains/checkout/place-order.ts'
+import { markOrderPaid } from '../../api/domains/orders/mark-order-paid.ts'
+import { saveOpenOrderLimits } from '../../api/domains/orders/office/open-order-limits.ts'
+import { bootstrapShipping } from '../../api/domains/shipping/bootstrap-shipping.ts'
+import { saveShippingSettings } from '../../api/domains/shipping/shipping-settings.ts'
+import { type CartLineInput, givenInCart } from './cart.ts'
 
 /** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */
 export const address: DeliveryAddress = {

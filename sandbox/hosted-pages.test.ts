@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserPosts, goodCard, openPage, openScene, press, type Scene, today } from './sandbox-fixture.ts'
+import {
+  browserPosts,
+  goodCard,
+  openPage,
+  openScene,
+  press,
+  type Scene,
+  today,
+} from '#tests/support/sandbox-fixture.ts'
 
 let scene: Scene
 beforeEach(async () => {

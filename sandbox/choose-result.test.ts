@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { merchantId, openPage, openScene, secret, today } from '#tests/support/sandbox-fixture.ts'
 import { chooseResult } from './choose-result.ts'
-import { merchantId, openPage, openScene, secret, today } from './sandbox-fixture.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { createSteeringWheel } from './steering.ts'
 import { createMemoryStore } from './store.ts'

@@ -1,8 +1,8 @@
 import type { StatementLine } from '#contract/office/statement-lines.ts'
 import type { Order } from '#contract/shop/orders.ts'
-import type { Person, TestApi } from '#tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenOrder } from '../orders/order-builders.ts'
+import type { Person, TestApi } from '../support/api.ts'
+import { givenProduct } from './catalogue.ts'
+import { givenOrder } from './order.ts'
 
 /** An order of $147.00 by bank transfer, for one piece of its own product with a stock of five. */
 export async function givenTransferOrder(api: TestApi, name: string): Promise<Order> {

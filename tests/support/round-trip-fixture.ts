@@ -1,6 +1,6 @@
 import { createDocument, getSchema } from '@tiptap/core'
-import { htmlOf } from './html-of.ts'
-import { schemaExtensions } from './schema.ts'
+import { htmlOf } from '../../office/parts/editor/html-of.ts'
+import { schemaExtensions } from '../../office/parts/editor/schema.ts'
 
 const schema = getSchema(schemaExtensions)
 

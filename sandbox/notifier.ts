@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Claims, seal } from '../envelope.ts'
+import { type Claims, seal } from '../api/gateways/payment/envelope.ts'
 import { resultClaims } from './result-claims.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { Schedule } from './schedule.ts'

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/shop/orders.ts'
-import type { Context } from '../../core/context.ts'
-import { browserPosts, press } from '../../gateways/payment/sandbox/sandbox-fixture.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenOrder } from '../orders/order-builders.ts'
+import type { Context } from '../../api/core/context.ts'
+import { browserPosts, press } from '../support/sandbox-fixture.ts'
+import { givenProduct } from './catalogue.ts'
+import { givenOrder } from './order.ts'
 
 /** A card order of $147.00 for one piece of its own product with a stock of five. */
 export async function givenCardOrder(

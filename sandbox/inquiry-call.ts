@@ -1,4 +1,4 @@
-import { type Claims, seal, text } from '../envelope.ts'
+import { type Claims, seal, text } from '../api/gateways/payment/envelope.ts'
 import { browserReturn } from './browser-return.ts'
 import { parseJson, readCall } from './read-call.ts'
 import { resultClaims } from './result-claims.ts'

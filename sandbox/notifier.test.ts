@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { merchantId, openPage, openScene, press, type Scene, secret, today } from './sandbox-fixture.ts'
+import {
+  merchantId,
+  openPage,
+  openScene,
+  press,
+  type Scene,
+  secret,
+  today,
+} from '#tests/support/sandbox-fixture.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { createMemoryStore } from './store.ts'
 

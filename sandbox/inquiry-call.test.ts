@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seal, unseal } from '../envelope.ts'
-import { merchantId, openPage, openScene, press, type Scene, secret, today } from './sandbox-fixture.ts'
+import {
+  merchantId,
+  openPage,
+  openScene,
+  press,
+  type Scene,
+  secret,
+  today,
+} from '#tests/support/sandbox-fixture.ts'
+import { seal, unseal } from '../api/gateways/payment/envelope.ts'
 
 let scene: Scene
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import type { AccountRole } from '../../core/actor.ts'
-import type { Context } from '../../core/context.ts'
-import { accountByLogin } from './account-rows.ts'
-import { openAccount } from './open-account.ts'
+import type { AccountRole } from '../../api/core/actor.ts'
+import type { Context } from '../../api/core/context.ts'
+import { accountByLogin } from '../../api/domains/accounts/account-rows.ts'
+import { openAccount } from '../../api/domains/accounts/open-account.ts'
 
 /** The account '{name}@example.com'; created on first use. */
 export async function givenAccount(

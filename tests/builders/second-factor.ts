@@ -1,5 +1,5 @@
-import type { Person, TestApi } from '#tests/support/api.ts'
-import { codeAt } from '#tests/support/app-codes.ts'
+import type { Person, TestApi } from '../support/api.ts'
+import { codeAt } from '../support/app-codes.ts'
 
 /** Turns on a person's second factor; their current session has entered it. */
 export async function givenSecondFactor(

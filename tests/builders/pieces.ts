@@ -1,8 +1,8 @@
 import type { PieceInput } from '#contract/office/pieces.ts'
-import type { Context } from '../../core/context.ts'
-import { type GivenProduct, givenProduct } from '../catalogue/catalogue-builders.ts'
-import { numberProduct } from './number-product.ts'
-import { addPiece } from './save-piece.ts'
+import type { Context } from '../../api/core/context.ts'
+import { numberProduct } from '../../api/domains/pieces/number-product.ts'
+import { addPiece } from '../../api/domains/pieces/save-piece.ts'
+import { type GivenProduct, givenProduct } from './catalogue.ts'
 
 /** A numbered product with free pieces of these numbers. */
 export async function givenNumbered(

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { CategoryInput } from '#contract/office/categories.ts'
 import type { ProductInput } from '#contract/office/product-input.ts'
-import { paintedPicture } from '#tests/support/painted-picture.ts'
-import type { Context } from '../../core/context.ts'
-import { addProductPicture } from './add-product-picture.ts'
-import { moveStock } from './move-stock.ts'
-import { changeCategory, createCategory } from './office/change-categories.ts'
-import { changeProduct } from './office/change-product.ts'
-import { createProduct } from './office/create-product.ts'
-import { readProduct } from './office/product-values.ts'
+import type { Context } from '../../api/core/context.ts'
+import { addProductPicture } from '../../api/domains/catalogue/add-product-picture.ts'
+import { moveStock } from '../../api/domains/catalogue/move-stock.ts'
+import { changeCategory, createCategory } from '../../api/domains/catalogue/office/change-categories.ts'
+import { changeProduct } from '../../api/domains/catalogue/office/change-product.ts'
+import { createProduct } from '../../api/domains/catalogue/office/create-product.ts'
+import { readProduct } from '../../api/domains/catalogue/office/product-values.ts'
+import { paintedPicture } from '../support/painted-picture.ts'
 
 /** A category, by default named after its slug. An existing one is changed. */
 export async function givenCategory(

@@ -1,8 +1,8 @@
 import type { PostInput } from '#contract/office/posts.ts'
-import type { Context } from '../../core/context.ts'
-import { approveComment } from './moderate-comment.ts'
-import { writeComment } from './write-comment.ts'
-import { addPost, changePost } from './write-post.ts'
+import type { Context } from '../../api/core/context.ts'
+import { approveComment } from '../../api/domains/blog/moderate-comment.ts'
+import { writeComment } from '../../api/domains/blog/write-comment.ts'
+import { addPost, changePost } from '../../api/domains/blog/write-post.ts'
 
 /** A published post, by default titled by its slug. An existing one is updated. */
 export async function givenPost(

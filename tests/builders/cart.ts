@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/shop/cart.ts'
-import type { Context } from '../../core/context.ts'
-import { addCartItem } from './add-cart-item.ts'
+import type { Context } from '../../api/core/context.ts'
+import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
 
 export type CartLineInput = { product: { id: number }; quantity?: number; customization?: Customization }
 
