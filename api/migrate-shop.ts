@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { makeBackupIn, NotStored } from './backup/stored-backups.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { migrate, migrationProblems, migrationsFolder, readApplied } from './database/migrate.ts'
 import { AlreadyAtWork, oneAtATime, oneAtATimeIn, thisProcess } from './database/one-at-a-time.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
-import { StoreAway } from './gateways/files/store-requests.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createCachedFiles } from './gateways/files/cached-files.ts'
+import { createCachedFiles } from '#server/integrations/storage/cached-files.ts'
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
+import { createObjectStore } from '#server/integrations/storage/object-store.ts'
+import { type ObjectStoreSettings, StoreAway } from '#server/integrations/storage/store-requests.ts'
 import {
   type CopiedPictures,
   CopyDiffers,
   copyPictures,
   type KnownPicture,
-} from './gateways/files/copy-pictures.ts'
-import type { FileStore } from './gateways/files/file-store.ts'
-import { createLocalFiles } from './gateways/files/local-files.ts'
-import { createObjectStore } from './gateways/files/object-store.ts'
-import { type ObjectStoreSettings, StoreAway } from './gateways/files/store-requests.ts'
+} from '#server/platform/pictures/copy-pictures.ts'
 
 /** On the disk of `DATA_DIR`. */
 const cacheBytes = 512 * 1024 * 1024

@@ -1,6 +1,6 @@
+import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { BadEnvironment, readEnv } from './env.ts'
-import { StoreAway } from './gateways/files/store-requests.ts'
 import { createLog } from './http/log.ts'
 import { keepFromOthers } from './private-folder.ts'
 import { logProcess, openOutput, textOf } from './process-log.ts'

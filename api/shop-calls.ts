@@ -1,10 +1,10 @@
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
 import { type BackupRun, recordBackup } from './backup/backup-runs.ts'
 import { copyOut, type Snapshot } from './backup/copy-out.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import { examine, type Report } from './doctor/doctor.ts'
 import type { Env } from './env.ts'
-import type { KnownPicture } from './gateways/files/copy-pictures.ts'
-import type { FileStore } from './gateways/files/file-store.ts'
 
 /**
  * What commands need of a shop's database. On the embedded engine the process that uses it answers them, and no more: the

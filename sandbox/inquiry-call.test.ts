@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seal, unseal } from '#server/integrations/payment-2c2p/envelope.ts'
 import {
   merchantId,
   openPage,
@@ -8,7 +9,6 @@ import {
   secret,
   today,
 } from '#tests/support/sandbox-fixture.ts'
-import { seal, unseal } from '../api/gateways/payment/envelope.ts'
 
 let scene: Scene
 beforeEach(async () => {

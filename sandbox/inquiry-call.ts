@@ -1,4 +1,4 @@
-import { type Claims, seal, text } from '../api/gateways/payment/envelope.ts'
+import { type Claims, seal, text } from '#server/integrations/payment-2c2p/envelope.ts'
 import { browserReturn } from './browser-return.ts'
 import { parseJson, readCall } from './read-call.ts'
 import { resultClaims } from './result-claims.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Claims, seal } from '../api/gateways/payment/envelope.ts'
+import { type Claims, seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { resultClaims } from './result-claims.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { Schedule } from './schedule.ts'

@@ -1,4 +1,4 @@
-import { asObject, type Claims, text, unseal } from '../api/gateways/payment/envelope.ts'
+import { asObject, type Claims, text, unseal } from '#server/integrations/payment-2c2p/envelope.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
 /** The claims of a merchant's signed call, or the error code. */

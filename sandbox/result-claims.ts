@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatAmount } from '../api/gateways/payment/amount.ts'
-import type { Claims } from '../api/gateways/payment/envelope.ts'
+import { formatAmount } from '#server/integrations/payment-2c2p/amount.ts'
+import type { Claims } from '#server/integrations/payment-2c2p/envelope.ts'
 import { describe } from './results.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal, unseal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { merchantId, openScene, type Scene, secret } from '#tests/support/sandbox-fixture.ts'
-import { seal, unseal } from '../api/gateways/payment/envelope.ts'
 
 let scene: Scene
 beforeAll(async () => {

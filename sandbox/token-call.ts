@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Claims } from '../api/gateways/payment/envelope.ts'
-import { seal } from '../api/gateways/payment/envelope.ts'
+import type { Claims } from '#server/integrations/payment-2c2p/envelope.ts'
+import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { readCall } from './read-call.ts'
 import { describe } from './results.ts'
 import type { SandboxParts } from './sandbox-parts.ts'

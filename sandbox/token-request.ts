@@ -1,5 +1,5 @@
-import { parseAmount } from '../api/gateways/payment/amount.ts'
-import { type Claims, text } from '../api/gateways/payment/envelope.ts'
+import { parseAmount } from '#server/integrations/payment-2c2p/amount.ts'
+import { type Claims, text } from '#server/integrations/payment-2c2p/envelope.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
 const longest: Record<string, number> = {

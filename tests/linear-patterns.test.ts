@@ -11,7 +11,7 @@ import { readSourceFiles } from './support/source-files.ts'
 const putTogether = [
   'api/domains/search/measures.ts',
   'api/domains/search/search-words.ts',
-  'api/gateways/files/store-requests.ts',
+  'server/integrations/storage/store-requests.ts',
   'sandbox/card-form.ts',
   'contract/shop/list-facets.ts',
   'web/shop/home/editorial-pictures.ts',

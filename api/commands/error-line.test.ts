@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { BadArchive } from '../backup/bad-archive.ts'
 import { readEnv } from '../env.ts'
-import { StoreAway } from '../gateways/files/store-requests.ts'
 import { errorLine } from './error-line.ts'
 
 function thrownBy(work: () => unknown): unknown {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { writeWhole } from '../gateways/files/write-whole.ts'
+import { writeWhole } from '#server/integrations/storage/write-whole.ts'
 import { controlFile } from './control-file.ts'
 
 /** What a command on the same machine may ask of the shop. An error that is thrown is answered by its message. */

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
 import {
   maxAvifPixels,
   maxPixels,
   pictureFormats,
   pictureWidths,
   storePicture,
-} from '../gateways/files/pictures.ts'
-import type { UnusablePicture } from '../gateways/files/read-upload.ts'
+} from '#server/platform/pictures/store-pictures.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { refuse } from './problem.ts'

@@ -1,4 +1,4 @@
-import { originalKey, sha256Of } from '../gateways/files/pictures.ts'
+import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.ts'
 import { type Check, type Finding, maxExamples, type Patient } from './check.ts'
 
 type Picture = { key: string; sha256: string | null }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { inPictureProcess } from '#server/platform/pictures/in-picture-process.ts'
+import { keptPicture, originalKey } from '#server/platform/pictures/store-pictures.ts'
 import type { Context } from '../core/context.ts'
 import { type Shared, shareAddress } from '../core/share-address.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'
-import { inPictureProcess } from '../gateways/files/in-picture-process.ts'
-import { keptPicture, originalKey } from '../gateways/files/pictures.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 
 /** As its address names it, `/share/<kind>-<id>-<hash>.jpg`. */

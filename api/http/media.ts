@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { FileStore } from '../gateways/files/file-store.ts'
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import {
   type PictureFormat,
   pictureFormats,
   pictureVariant,
   pictureWidths,
-} from '../gateways/files/pictures.ts'
+} from '#server/platform/pictures/store-pictures.ts'
 import type { Variables } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { KeepFile, LastingFile } from './response-cache.ts'

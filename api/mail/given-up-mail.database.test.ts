@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
 import { openApi } from '#tests/support/api.ts'
-import { MailRefused } from '../gateways/mail/mail-gateway.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { alertGivenUpMail } from './given-up-mail.ts'

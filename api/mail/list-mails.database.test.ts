@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { type Mail, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { type Mail, MailRefused } from '../gateways/mail/mail-gateway.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { changeMedia as contract, deleteMedia as deleteContract } from '#contract/office/media.ts'
+import { removePicture } from '#server/platform/pictures/store-pictures.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { notFound, refuse } from '../core/problem.ts'
 import { verb } from '../core/verb.ts'
-import { removePicture } from '../gateways/files/pictures.ts'
 import { findMedia } from './list-media.ts'
 import { findMediaUses } from './media-uses.ts'
 

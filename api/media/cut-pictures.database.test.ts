@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { variantKey } from '#server/platform/pictures/store-pictures.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { variantKey } from '../gateways/files/pictures.ts'
 import { cutPictures, startCuttingPictures, widthsCutAhead } from './cut-pictures.ts'
 
 const api = await openApi()

@@ -1,5 +1,5 @@
+import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.ts'
 import type { Context } from '../core/context.ts'
-import { originalKey, sha256Of } from '../gateways/files/pictures.ts'
 
 const batchSize = 50
 

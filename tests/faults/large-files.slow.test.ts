@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createLargeFiles } from '../../api/gateways/files/large-files.ts'
-import { StoreAway } from '../../api/gateways/files/store-requests.ts'
+import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
+import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { openObjectStore } from '../support/object-store.ts'
 
 const { skip, settings } = await openObjectStore()
@@ -143,7 +143,7 @@ test('a file takes no more memory than some of its parts', { skip, timeout: 240_
   await writeFile(huge, '')
   await truncate(huge, 400 * megabyte)
   const program = `
-    import { createLargeFiles } from './api/gateways/files/large-files.ts'
+    import { createLargeFiles } from './server/integrations/storage/large-files.ts'
     const files = createLargeFiles(${JSON.stringify(settings)}, 'backups')
     await files.upload('${huge}', 'huge')
     await files.download('huge', '${copy}')

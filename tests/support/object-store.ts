@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { afterAll } from 'vitest'
-import type { ObjectStoreSettings } from '../../api/gateways/files/store-requests.ts'
+import type { ObjectStoreSettings } from '#server/integrations/storage/store-requests.ts'
 import { canInstallPackages, installPackages } from './apt-packages.ts'
 import { freePort } from './free-port.ts'
 

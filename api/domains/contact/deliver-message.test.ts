@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Mail, MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
+import { createSmtpMail } from '#server/integrations/smtp/smtp-mail.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveMail } from '#tests/support/smtp-fixture.ts'
-import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
-import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'
 import { deliverMail, purgeMails } from '../../mail/deliver-mail.ts'
 
 const api = await openApi()

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { BankLine, BankStatement, WithdrawnLine } from '../../gateways/bank/bank-statement.ts'
+import type {
+  BankLine,
+  BankStatement,
+  WithdrawnLine,
+} from '#server/integrations/bank-formats/bank-statement.ts'
 
 type Fingerprinted<Line> = { fingerprint: string; line: Line }
 

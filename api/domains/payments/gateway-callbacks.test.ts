@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { cardMerchant } from '#tests/support/card-sandbox.ts'
-import { seal } from '../../gateways/payment/envelope.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

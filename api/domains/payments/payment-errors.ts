@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/shop/payments.ts'
+import { declineOf } from '#server/integrations/payment-2c2p/response-codes.ts'
 import type { Locale } from '../../core/locale.ts'
-import { declineOf } from '../../gateways/payment/response-codes.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { PaymentRow } from './payment-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { paymentStatuses } from '#contract/shop/payments.ts'
-import type { GatewayOutcome } from '../../gateways/payment/card-gateway.ts'
+import type { GatewayOutcome } from '#server/integrations/payment-2c2p/card-gateway.ts'
 
 export type PaymentState = (typeof paymentStatuses)[number]
 

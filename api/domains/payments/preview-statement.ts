@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importStatement, StatementPreview } from '#contract/office/statements.ts'
+import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { doubtText, problemText } from '../../core/problem-messages/problem-text.ts'
-import type { BankStatement } from '../../gateways/bank/bank-statement.ts'
 import { fingerprinted } from './fingerprints.ts'
 import { mostSetAside, readGiven } from './import-statement.ts'
 

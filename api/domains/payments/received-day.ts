@@ -1,8 +1,8 @@
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
+import { isAfterTomorrow, isLongAgo } from '#server/integrations/bank-formats/date-doubt.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
-import { isAfterTomorrow, isLongAgo } from '../../gateways/bank/date-doubt.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import type { LineRow } from './bank-rows.ts'
 

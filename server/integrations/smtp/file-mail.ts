@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '#server/integrations/storage/write-whole.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { mailMessage } from './mail-message.ts'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
+import { shrinkPhoto, storeUpload } from './check-upload.ts'
 import { createPictureProcesses, inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
-import { createLocalFiles } from './local-files.ts'
-import { shrinkPhoto, storeUpload } from './read-upload.ts'
 
 const picture = await paintedPicture()
 const cut = () => inPictureProcess('cut', picture, { width: 320, format: 'webp' })

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { createLocalFiles } from './local-files.ts'
-import { originalKey, sha256Of } from './pictures.ts'
+import { originalKey, sha256Of } from './store-pictures.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'karda-copies-'))
 afterAll(() => rm(root, { recursive: true }))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import pLimit from 'p-limit'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
 import type { NotOpened } from './open-picture.ts'
-import { originalKey, type StoredPicture, sha256Of } from './pictures.ts'
+import { originalKey, type StoredPicture, sha256Of } from './store-pictures.ts'
 
 /** Why a file is not taken. */
 export type UnusablePicture = NotOpened | 'too_costly'

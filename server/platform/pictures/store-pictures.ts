@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */

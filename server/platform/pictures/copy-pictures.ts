@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { FileStore } from './file-store.ts'
-import { originalKey, sha256Of } from './pictures.ts'
+import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import { originalKey, sha256Of } from './store-pictures.ts'
 
 const atOnce = 4
 

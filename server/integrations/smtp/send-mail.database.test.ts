@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
 import { serveMail } from '#tests/support/smtp-fixture.ts'
-import { saveSiteSettings } from '../../domains/pages/site-settings.ts'
-import { createLog } from '../../http/log.ts'
-import { startMailSender } from '../../mail/send-mail.ts'
+import { saveSiteSettings } from '../../../api/domains/pages/site-settings.ts'
+import { createLog } from '../../../api/http/log.ts'
+import { startMailSender } from '../../../api/mail/send-mail.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
