@@ -1,10 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
+import {
+  migrate,
+  migrationProblems,
+  migrationsFolder,
+  readApplied,
+} from '#server/platform/database/migrate.ts'
+import {
+  AlreadyAtWork,
+  oneAtATime,
+  oneAtATimeIn,
+  thisProcess,
+} from '#server/platform/database/one-at-a-time.ts'
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { makeBackupIn, NotStored } from './backup/stored-backups.ts'
-import { CannotOpenDatabase } from './database/cannot-open-database.ts'
-import { migrate, migrationProblems, migrationsFolder, readApplied } from './database/migrate.ts'
-import { AlreadyAtWork, oneAtATime, oneAtATimeIn, thisProcess } from './database/one-at-a-time.ts'
-import type { OpenedDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'

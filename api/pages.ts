@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/shop/pages.ts'
-import { isDatabaseUnavailable } from './core/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { keptUntilChanged } from './core/kept-until-changed.ts'
 import { Problem } from './core/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'

@@ -1,5 +1,5 @@
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
-import { CannotOpenDatabase } from './database/cannot-open-database.ts'
+import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { BadEnvironment, readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
 import { keepFromOthers } from './private-folder.ts'

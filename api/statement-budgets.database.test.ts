@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { idArray } from '#server/platform/database/id-array.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { countingQueries } from '#tests/support/count-queries.ts'
-import { idArray } from './core/id-array.ts'
 
 /*
  * How many statements the calls of shoppers take, beside `begin` and `commit`: each costs about as much as everything

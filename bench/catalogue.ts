@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { secret } from './bench-servers.ts'
 import { load } from './load.ts'
 import { fillVolumes } from './office-volumes.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { calls, type Known } from './office-calls.ts'
 import { longestWaitMs, measureImport } from './office-import.ts'
 import { measurePhone, phoneLimits } from './office-phone.ts'

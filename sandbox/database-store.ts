@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../api/database/rows.ts'
+import type { Database } from '#server/platform/database/rows.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 

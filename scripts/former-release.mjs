@@ -5,12 +5,17 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSyn
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-const migrations = 'api/database/migrations'
+/** Where the database's files are: here, and in releases of before the server had rooms. */
+const databaseFolders = ['server/platform/database', 'api/database']
+const migrations = join(databaseFolders[0], 'migrations')
 
 /** Tests whose subject is the schema itself, and why they cannot pass on another one. */
-const leftOut = {
-  'api/database/generate-rows.test.ts': 'compares the types of its rows with the schema',
-}
+const leftOut = Object.fromEntries(
+  databaseFolders.map((folder) => [
+    join(folder, 'generate-rows.test.ts'),
+    'compares the types of its rows with the schema',
+  ]),
+)
 
 /** There is no former release to be had here; the message says why. */
 export class NoFormerRelease extends Error {}
@@ -22,7 +27,9 @@ export function formerRevision(name) {
   if (name) return commitOf(name) ?? refuse(`git knows no revision ${name}.`)
   const isUncommitted = /^(\?\?|A)/m.test(git('status', '--porcelain', '--', migrations))
   if (isUncommitted) return commitOf('HEAD')
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)
+  const newest = join(migrations, readdirSync(join(root, migrations)).sort().at(-1))
+  // The whole of its history: the file may have moved since.
+  const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', newest).split('\n').at(-1)
   return (
     commitOf(`${added}^`) ??
     refuse('The history of this clone does not go back to before the newest migration.')
@@ -39,7 +46,7 @@ export function openFormerRelease(revision, folder, tooLong) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const added = addMigrations(folder)
   // What the doctor compares a database with is made from the migrations.
-  copyFileSync(join(root, 'api/database/schema.txt'), join(folder, 'api/database/schema.txt'))
+  copyFileSync(join(root, databaseFolders[0], 'schema.txt'), join(folder, databaseIn(folder), 'schema.txt'))
   const remarks = otherPackages(folder)
   const reasons = Object.fromEntries(tooLong.map((path) => [path, 'takes too long for the short form']))
   for (const [path, reason] of Object.entries({ ...leftOut, ...reasons })) {
@@ -50,8 +57,12 @@ export function openFormerRelease(revision, folder, tooLong) {
   return { added, remarks }
 }
 
+function databaseIn(folder) {
+  return databaseFolders.find((path) => existsSync(join(folder, path))) ?? refuse('It has no database.')
+}
+
 function addMigrations(folder) {
-  const [here, there] = [join(root, migrations), join(folder, migrations)]
+  const [here, there] = [join(root, migrations), join(folder, databaseIn(folder), 'migrations')]
   for (const name of readdirSync(there)) {
     if (!existsSync(join(here, name))) refuse(`${name} is gone since then.`)
     if (!readFileSync(join(here, name)).equals(readFileSync(join(there, name))))

@@ -1,13 +1,13 @@
-// `npm run rows`: generates api/database/rows.ts and api/database/schema.txt from the migrated schema.
+// `npm run rows`: generates server/platform/database/rows.ts and server/platform/database/schema.txt from the migrated schema.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateRows } from '../api/database/generate-rows.ts'
-import { migrate } from '../api/database/migrate.ts'
-import { openDatabase } from '../api/database/open-database.ts'
-import { readSchemaLines } from '../api/database/schema-lines.ts'
+import { generateRows } from '#server/platform/database/generate-rows.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { readSchemaLines } from '#server/platform/database/schema-lines.ts'
 
-const folder = join(import.meta.dirname, '../api/database')
+const folder = join(import.meta.dirname, '../server/platform/database')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'karda-rows-'))
 const opened = await openDatabase({ dataDir })

@@ -107,7 +107,7 @@ test('every date that the code writes has a stated time zone', () => {
 })
 
 test('so have the migrations to come', () => {
-  const folder = 'api/database/migrations'
+  const folder = 'server/platform/database/migrations'
   const names = readdirSync(join(root, folder)).filter((name) => name > '0142')
   for (const name of names)
     expect([name, faultsOf(readFileSync(join(root, folder, name), 'utf8'))]).toEqual([name, []])

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Backups, Database } from '../database/rows.ts'
+import type { Backups, Database } from '#server/platform/database/rows.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 export type BackupRun = { started_at: string; finished_at: string; made_by: string } & (

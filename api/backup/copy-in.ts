@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { withoutTimeout } from '../database/database-client.ts'
+import { withoutTimeout } from '#server/platform/database/database-client.ts'
 import { copyFolder, nameOf, pathInEngine } from './copy-out.ts'
 import type { Table } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
-import { migrationProblems } from '../database/migrate.ts'
+import { migrationProblems } from '#server/platform/database/migrate.ts'
 import { BadArchive } from './bad-archive.ts'
 import { decrypting, isEncrypted } from './encryption.ts'
 import {

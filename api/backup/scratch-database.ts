@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { withoutTimeout } from '../database/database-client.ts'
+import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
 /** Databases beside the shop's own, each for one purpose at a time. */
 export type ScratchDatabase = 'karda_backup_trial' | 'karda_dry_run'

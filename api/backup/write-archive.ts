@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { syncPath } from '../database/durable-files.ts'
+import { syncPath } from '#server/platform/database/durable-files.ts'
 import { encrypting } from './encryption.ts'
 import type { ArchivePart } from './manifest.ts'
 

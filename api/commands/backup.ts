@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
+import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import type { MadeBackup } from '../backup/make-backup.ts'
 import { makeBackupIn } from '../backup/stored-backups.ts'
-import { thisProcess } from '../database/one-at-a-time.ts'
 import { openFiles } from '../open-files.ts'
 import { CannotRun } from './error-line.ts'
 import { type ReachedShop, withShop } from './reach-shop.ts'

@@ -1,6 +1,6 @@
+import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from './actor.ts'
 import type { Context } from './context.ts'
-import { jsonb } from './jsonb.ts'
 
 /** What a verb changed, as it was and as it is; null if it did not exist, undefined if the verb keeps no values. */
 export type Change = { before?: object | null | undefined; after?: object | null | undefined }

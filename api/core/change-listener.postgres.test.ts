@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectPostgres } from '#server/platform/database/postgres.ts'
 import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { connectPostgres } from '../database/postgres.ts'
 import { listenForChanges } from './change-listener.ts'
 import { changesChannel, createChanges } from './changes.ts'
 

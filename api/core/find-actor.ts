@@ -6,7 +6,7 @@ import {
   passwordConfirmedMinutes,
   type StaffRole,
 } from '#contract/office/permissions.ts'
-import type { Database } from '../database/rows.ts'
+import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor, Staff } from './actor.ts'
 import type { AccessTokens, Clock } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/office/security-events.ts'
-import type { Database } from '../database/rows.ts'
+import type { Database } from '#server/platform/database/rows.ts'
 import type { Clock } from './context.ts'
 
 /** Codes and ids only: never user input, an address or a token. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Versions } from '../database/rows.ts'
+import type { Versions } from '#server/platform/database/rows.ts'
 import type { Context } from './context.ts'
 import { notFound, refuse } from './problem.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationProblems, readApplied } from '../database/migrate.ts'
-import { readSchemaLines } from '../database/schema-lines.ts'
+import { migrationProblems, readApplied } from '#server/platform/database/migrate.ts'
+import { readSchemaLines } from '#server/platform/database/schema-lines.ts'
 import { type Check, type Finding, maxExamples, statement } from './check.ts'
 
-const schemaFile = join(import.meta.dirname, '../database/schema.txt')
+const schemaFile = join(import.meta.dirname, '../../server/platform/database/schema.txt')
 
 function found(findings: Finding[]) {
   return { count: findings.length, examples: findings.slice(0, maxExamples) }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import { withoutTimeout } from '../database/database-client.ts'
+import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
 /** The shop as the doctor sees it. */
 export type Patient = {

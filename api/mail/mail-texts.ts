@@ -7,9 +7,9 @@ import {
   saveMailText as saveContract,
   type showMailText as showContract,
 } from '#contract/office/mail-texts.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
-import { jsonb } from '../core/jsonb.ts'
 import { verb } from '../core/verb.ts'
 import { versionOf } from '../core/versions.ts'
 import { readMailText, refuseWrongPlaceholders, settingOf } from './mail-words.ts'

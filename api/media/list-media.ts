@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listMedia as listContract, Media, MediaUse } from '#contract/office/media.ts'
+import type { MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { pictureAnswer } from '../core/media.ts'
@@ -8,7 +9,6 @@ import { type OfficePage, type Ordering, officeList } from '../core/office-list.
 import { notFound } from '../core/problem.ts'
 import { hasWords } from '../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../core/versions.ts'
-import type { MediaFiles } from '../database/rows.ts'
 import { findMediaUses, isUsed } from './media-uses.ts'
 
 const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/rows.ts'
 import { openApiOn } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import type { Database } from '../database/rows.ts'
 
 const opened = await createTestDatabase()
 const sent: { sql: string; parameters: readonly unknown[] }[] = []

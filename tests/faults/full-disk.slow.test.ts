@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { callShop } from '../support/shop-api.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'

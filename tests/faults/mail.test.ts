@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { kill } from '../support/fault-scene.ts'
 import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrate } from '../../api/database/migrate.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startCommand } from '../support/command.ts'
 import { newEmptyDatabase } from '../support/demo-database.ts'
 import { connectTo, newFolder } from '../support/fleet.ts'

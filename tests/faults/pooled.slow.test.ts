@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { sendBuyers } from '../support/buyers.ts'
 import { connectTo, startFleet } from '../support/fleet.ts'
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts'

@@ -71,12 +71,12 @@ function temporaryFolder(prefix: string): string {
 /** The program of the next release, which adds to what every order and product has. */
 function nextRelease(): string {
   const folder = temporaryFolder('karda-next-')
-  cpSync(join(root, 'api'), join(folder, 'api'), { recursive: true })
+  cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true })
   for (const name of readdirSync(root)) {
-    if (name !== 'api' && !name.startsWith('.')) symlinkSync(join(root, name), join(folder, name))
+    if (name !== 'server' && !name.startsWith('.')) symlinkSync(join(root, name), join(folder, name))
   }
   writeFileSync(
-    join(folder, 'api/database/migrations/9000_next_release.sql'),
+    join(folder, 'server/platform/database/migrations/9000_next_release.sql'),
     `alter table products add column next_release text;
      alter table orders add column next_release integer not null default 1;
      alter table cart_items add column next_release jsonb;

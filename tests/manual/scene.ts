@@ -1,4 +1,4 @@
-import { openDatabase } from '../../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { type ApiCaller, callShop } from '../support/shop-api.ts'
 
 type Method = Parameters<ApiCaller>[0]

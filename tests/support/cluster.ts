@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../api/database/migrate.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { runFolder } from './run-folder.ts'
 

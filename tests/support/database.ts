@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
+import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { cloneDatabase, templates } from './cluster.ts'
 import { emptyDatabase, type Initial, readInitial } from './emptied-database.ts'
 import { runFolder } from './run-folder.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
-import { migrate, migrationsFolder } from '../../api/database/migrate.ts'
+import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts'
 
 /** Empties a test's database and migrates it up to the file before `name`; `migrateTo` applies that one. */
 export async function migrateBefore(

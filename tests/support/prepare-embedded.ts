@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../api/database/migrate.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { runFolder } from './run-folder.ts'
 
 /** Migrates an embedded database once for the whole run; each test file gets a copy. */

@@ -45,7 +45,7 @@ export function openReleases(tag: string): Releases {
     repository,
     add(name, migration) {
       git('checkout', '--quiet', tag)
-      writeFileSync(join(repository, 'api/database/migrations', migration.name), migration.sql)
+      writeFileSync(join(repository, 'server/platform/database/migrations', migration.name), migration.sql)
       release(name)
     },
   }

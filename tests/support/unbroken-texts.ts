@@ -1,5 +1,5 @@
-import { migrate } from '../../api/database/migrate.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openWrittenShop } from '../attack/stored-scripts-scene.ts'
 import { openApiOn } from './api.ts'
 

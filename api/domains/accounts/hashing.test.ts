@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import type { Database } from '#server/platform/database/rows.ts'
 import { openApiOn } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import type { Database } from '../../database/rows.ts'
 import { setPasswordCost } from './passwords.ts'
 
 // Passwords are slow to hash on purpose, and here some hundreds are.

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Post, PostSummary } from '#contract/shop/blog.ts'
+import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { shareAddress } from '../../core/share-address.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
-import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 

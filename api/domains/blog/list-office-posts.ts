@@ -5,6 +5,7 @@ import type {
   OfficePost,
   OfficePostSummary,
 } from '#contract/office/posts.ts'
+import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
@@ -12,7 +13,6 @@ import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { hasWords } from '../../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../../core/versions.ts'
-import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 

@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/shop/cart.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '../../core/context.ts'
-import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'
 
 export type CartLine = {

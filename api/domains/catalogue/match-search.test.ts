@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../../database/rows.ts'
+import type { Database } from '#server/platform/database/rows.ts'
 import { understand } from '../search/understand.ts'
 import { ranked } from './match-search.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../database/rows.ts'
+import type { Database } from '#server/platform/database/rows.ts'
 import { searchWords } from '../search/search-words.ts'
 import { formQuery, type Understood, wholeQuery } from '../search/understand.ts'
 

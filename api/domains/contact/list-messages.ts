@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ContactMessage, listMessages as contract } from '#contract/office/messages.ts'
 import { Id } from '#contract/wire.ts'
+import type { ContactMessages } from '#server/platform/database/rows.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import type { ContactMessages } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 
 /** Contact messages, for staff, newest first. */

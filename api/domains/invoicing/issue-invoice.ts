@@ -1,6 +1,6 @@
+import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
-import { jsonb } from '../../core/jsonb.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
 import { findCheckoutOptions } from '../checkout/checkout-options.ts'
 import { orderMethodText } from '../checkout/method-text.ts'

@@ -8,8 +8,8 @@ import type {
   PaymentMethod,
 } from '#contract/shop/orders.ts'
 import type { DescribedOption } from '#model/customization.ts'
+import type { OrderItems, Orders } from '#server/platform/database/rows.ts'
 import type { Context } from '../../core/context.ts'
-import type { OrderItems, Orders } from '../../database/rows.ts'
 import type { Adjustment } from '../pricing/totals.ts'
 
 export type OrderRow = Omit<

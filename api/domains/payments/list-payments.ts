@@ -6,13 +6,13 @@ import type {
   WatchedPayment,
   WatchedPaymentWithEvents,
 } from '#contract/office/payments.ts'
+import type { PaymentEvents } from '#server/platform/database/rows.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { hasWords } from '../../core/search-pattern.ts'
-import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
 import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
 import type { PaymentRow } from './payment-rows.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PieceInput } from '#contract/office/pieces.ts'
+import type { Pieces } from '#server/platform/database/rows.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer, pictureColumns } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
-import type { Pieces } from '../../database/rows.ts'
 
 export type PieceRow = Selectable<Pieces>
 

@@ -6,11 +6,11 @@ import {
   jobStages,
   type WorkshopJob,
 } from '#contract/office/workshop.ts'
+import type { WorkshopJobs } from '#server/platform/database/rows.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { hasWords } from '../../core/search-pattern.ts'
-import type { WorkshopJobs } from '../../database/rows.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { promiseDays } from './promise-day.ts'
 

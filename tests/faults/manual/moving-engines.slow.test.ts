@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../api/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { everyRow } from '../../support/filled-shop.ts'
 import { freePort } from '../../support/free-port.ts'
 import { openChapter } from '../../support/manual-chapter.ts'

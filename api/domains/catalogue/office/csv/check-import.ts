@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '../../../../core/actor.ts'
 import { permitted } from '../../../../core/allow.ts'
 import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
-import { jsonb } from '../../../../core/jsonb.ts'
 import { judgeRows, type Seen } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 

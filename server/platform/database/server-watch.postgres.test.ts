@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './open-database.ts'
 
 const url = urlOf(await createTestDatabase())

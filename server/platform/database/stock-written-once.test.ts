@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
-import { stockChecks } from '../doctor/check-stock.ts'
+import { stockChecks } from '../../../api/doctor/check-stock.ts'
 
 const { pool } = await createTestDatabase()
 
