@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { secretName, writeAudit } from '#server/platform/kernel/audit.ts'
 import { openApi } from '#tests/support/api.ts'
-import { secretName, writeAudit } from './core/audit.ts'
 
 const api = await openApi()
 const owner = await api.person('owner', 'owner')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from './core/context.ts'
-import type { Letterhead } from './core/letterhead.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { headOffice } from './domains/contact/find-contact-info.ts'
 import { defaultSettings, siteNames, timeZone } from './domains/pages/site-settings.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context } from './core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { BadEnvironment, type Env } from './env.ts'
 import { answerAtEdge } from './http/edge-answers.ts'
 import type { Log } from './http/log.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import type { Context } from './core/context.ts'
-import type { OrderEvent } from './core/order-events.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import { recordPurchases } from './domains/catalogue/purchases.ts'
 import { returnStock } from './domains/catalogue/stock.ts'
 import { deletePhotosOf } from './domains/fulfilment/parcel-photos.ts'

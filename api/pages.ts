@@ -1,10 +1,11 @@
 import type { SiteSettings } from '#contract/shop/pages.ts'
+import { type Compressed, compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
+import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import { type ResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { keptUntilChanged } from './core/kept-until-changed.ts'
-import { Problem } from './core/problem.ts'
+import { Problem } from '#server/platform/kernel/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { networkOfCaller } from './http/caller-address.ts'
-import { type Compressed, compressAtOnce } from './http/compress-at-once.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/exchange.ts'
 import { ClientGone, createFairQueue } from './http/fair-queue.ts'
 import { createKeptReads } from './http/kept-reads.ts'
@@ -15,7 +16,6 @@ import { pageRedirect, redirectWithQuery, withoutCampaign } from './http/page-ad
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
-import { type ResponseCache, tagHeader } from './http/response-cache.ts'
 
 /**
  * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
+import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { createSecurityEvents } from './core/security-events.ts'
 
 const api = await openApi({ rateLimits: true })
 const owner = await api.person('owner', 'owner')

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
-import { refuse } from './core/problem.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import type { HttpExchange, Variables } from './http/exchange.ts'
 
 const maxBytes = 4096

@@ -1,4 +1,4 @@
-import type { Context } from '../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { addPostPicture } from '../api/domains/blog/add-post-picture.ts'
 import { approveComment } from '../api/domains/blog/moderate-comment.ts'
 import { writeComment } from '../api/domains/blog/write-comment.ts'

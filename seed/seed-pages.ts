@@ -1,4 +1,4 @@
-import type { Context } from '../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { addPicture } from '../api/core/media.ts'
 import {
   officeBranches,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Actor } from '../api/core/actor.ts'
-import type { Context } from '../api/core/context.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { picturesFolder, readPictures } from './read-pictures.ts'
 
 /** The shop as it was at that time. */

@@ -8,7 +8,7 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /** Where amounts for the wire are made or read, and the formatter. */
 const makers = new Set([
-  'api/core/money.ts',
+  'server/platform/kernel/money.ts',
   'model/money-text.ts',
   'model/totals.ts',
   'web/client/answers/readers.ts',

@@ -147,7 +147,8 @@ test('every message in the troubleshooting table exists', () => {
 })
 
 test('docs/staff.md explains every alert', () => {
-  const [, type = ''] = /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('api/alerts/alert-reasons.ts')) ?? []
+  const [, type = ''] =
+    /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('server/messages/alert-reasons.ts')) ?? []
   const kinds = [...type.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, kind = '']) => kind)
   expect(kinds.length).toBeGreaterThan(10)
   expect(firstColumn('docs/staff.md', 'Alerts').toSorted()).toEqual(kinds.toSorted())

@@ -5,8 +5,8 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /*
  * A day is one only in a time zone. What is written without one has that of the machine or of UTC by chance, and every
- * evening another day than the papers of the shop. On the server, `api/core/calendar.ts` makes days and
- * `api/mail/messages/formats.ts` writes them; in the pages, `ui/dates.ts`, and in the office `office/parts/shop-time.ts`.
+ * evening another day than the papers of the shop. On the server, `server/platform/kernel/calendar.ts` makes days and
+ * `server/messages/formats.ts` writes them; in the pages, `ui/dates.ts`, and in the office `office/parts/shop-time.ts`.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -38,8 +38,8 @@ const rules: [fault: string, pattern: RegExp][] = [
 const ofDays = 'a day, a month or a year without a time; it is read at midnight in UTC'
 const specified = 'posts, comments and reviews have the day in UTC'
 const exceptions: Record<string, string> = {
-  'api/core/calendar.ts': ofDays,
-  'api/mail/messages/formats.ts': ofDays,
+  'server/platform/kernel/calendar.ts': ofDays,
+  'server/messages/formats.ts': ofDays,
   'api/reports/books.ts': ofDays,
   'server/integrations/bank-formats/date-doubt.ts': ofDays,
   'server/integrations/bank-formats/date-text.ts': ofDays,

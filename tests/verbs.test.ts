@@ -69,7 +69,7 @@ describe('a verb is called by those who take a step, never by another verb', () 
 function rightsAsked(starts: string[]): { way: string; anyOf: unknown[] }[] {
   return [...reachedFrom(graph, starts)].flatMap(([key, way]) => {
     const declaration = graph.get(key)
-    if (!declaration || key.startsWith('api/core/allow.ts')) return []
+    if (!declaration || key.startsWith('server/platform/kernel/allow.ts')) return []
     return [...nodesIn(declaration.node)]
       .filter((node) => calleeOf(node) === 'permitted')
       .map((node) => ({ way, anyOf: (node.arguments as Syntax[]).map(({ value }) => value) }))

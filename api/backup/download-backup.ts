@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { downloadBackup as contract } from '#contract/office/backups.ts'
-import { permitted } from '../core/allow.ts'
-import { notFound, refuse } from '../core/problem.ts'
-import { verb } from '../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { storedName } from './stored-backups.ts'
 
 /** The file of a backup, opened when it is read. Everything that the shop stores leaves with it, hence the audit log. */

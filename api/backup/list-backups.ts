@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import type { Backup, listBackups as contract } from '#contract/office/backups.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
-import { type OfficePage, officeList } from '../core/office-list.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 
 /** Backups for staff, newest first. */
 export async function listBackups(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { permitted } from '../core/allow.ts'
-import type { BackupFiles } from '../core/backup-files.ts'
-import { refuse } from '../core/problem.ts'
-import { verb } from '../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 
 /** A page waits for so long; a large shop takes longer. */
 const patienceMs = 20_000

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry, AuditLine, listAudit as contract } from '#contract/office/audit.ts'
-import { may, permitted } from './allow.ts'
-import type { Context } from './context.ts'
-import { listActorNames } from './list-history.ts'
-import { type OfficePage, officeList } from './office-list.ts'
-import { notFound } from './problem.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { listActorNames } from '#server/platform/records/list-history.ts'
 
 /** The expression of the index. */
 const typeOf = sql<string>`split_part(subject, ':', 1)`

@@ -1,5 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
 import {
   maxAvifPixels,
@@ -8,10 +12,6 @@ import {
   pictureWidths,
   storePicture,
 } from '#server/platform/pictures/store-pictures.ts'
-import { permitted } from './allow.ts'
-import type { Context } from './context.ts'
-import { refuse } from './problem.ts'
-import { verb } from './verb.ts'
 
 const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })
 

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#contract/shop/blog.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findPosts } from '../domains/blog/find-posts.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'
 import { xmlText } from './xml.ts'

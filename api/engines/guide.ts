@@ -1,5 +1,5 @@
-import type { Context } from '../core/context.ts'
-import { textOfHtml } from '../core/html.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { textOfHtml } from '#server/platform/text/html.ts'
 import { findPosts } from '../domains/blog/find-posts.ts'
 import { findCategories } from '../domains/catalogue/find-categories.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'

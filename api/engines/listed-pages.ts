@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findPolicies } from '../domains/pages/policies.ts'
 
 /** A page as a sitemap names it: its path, when it was last changed, and the keys of its pictures. */

@@ -1,5 +1,5 @@
-import type { Context } from '../core/context.ts'
-import { moneyText } from '../core/money.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import type { WholeProduct } from '../domains/catalogue/catalogue-rows.ts'
 import { findMerchantProducts } from '../domains/catalogue/find-merchant-products.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'

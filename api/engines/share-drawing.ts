@@ -1,4 +1,4 @@
-import type { Shared } from '../core/share-address.ts'
+import type { Shared } from '#server/platform/kernel/share-address.ts'
 import type { Face } from '../pdf/fonts.ts'
 import { loadOtherScripts, type OtherScripts } from '../pdf/other-scripts.ts'
 import { createShaper, outlinesOf, precision, widthOf } from '../pdf/outlines.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type Shared, shareAddress } from '#server/platform/kernel/share-address.ts'
 import { inPictureProcess } from '#server/platform/pictures/in-picture-process.ts'
 import { keptPicture, originalKey } from '#server/platform/pictures/store-pictures.ts'
-import type { Context } from '../core/context.ts'
-import { type Shared, shareAddress } from '../core/share-address.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 

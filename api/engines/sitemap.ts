@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { type ListedKind, type ListedPage, listed, pagesOf } from './listed-pages.ts'
 import { xmlText } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Written, withResults } from '../core/written-list.ts'
-import { compressAtOnce } from './compress-at-once.ts'
+import { compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
+import { type Written, withResults } from '#server/platform/cache/written-list.ts'
 import type { HttpExchange } from './exchange.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { keyId } from '#server/platform/auth/access-tokens.ts'
 import { accessTokenSecret, openApi, today, tokenIssuer } from '#tests/support/api.ts'
-import { keyId } from '../core/access-tokens.ts'
 
 const api = await openApi()
 const maya = await api.person('maya')

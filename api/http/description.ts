@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { findActor } from '../core/find-actor.ts'
+import { findActor } from '#server/platform/auth/find-actor.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import type { HttpExchange } from './exchange.ts'
 import { openApiOf } from './openapi.ts'

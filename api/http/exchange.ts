@@ -1,5 +1,5 @@
 import type { Context as Exchange } from 'hono'
-import type { Entry } from './response-cache.ts'
+import type { Entry } from '#server/platform/cache/response-cache.ts'
 
 /** What one request is known by while it is answered. */
 export type Variables = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DegradedPart } from '../alerts/alert-reasons.ts'
+import type { DegradedPart } from '#server/messages/alert-reasons.ts'
 import { answerAtEdge } from './edge-answers.ts'
 
 /** Without these, a node must get no requests. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createChanges } from '../core/changes.ts'
+import { createChanges } from '#server/platform/cache/changes.ts'
+import { createResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { createKeptReads } from './kept-reads.ts'
-import { createResponseCache, tagHeader } from './response-cache.ts'
 
 async function keptAnswer(body: string) {
   const changes = createChanges()

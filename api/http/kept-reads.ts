@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { PublicDomain } from '../core/changes.ts'
-import type { Entry, ResponseCache } from './response-cache.ts'
+import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { Entry, ResponseCache } from '#server/platform/cache/response-cache.ts'
 
 /** Of JSON; what is read from it takes a few times as much. */
 const maxBytes = 4 * 1024 * 1024

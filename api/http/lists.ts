@@ -1,5 +1,5 @@
-import type { OfficePage } from '../core/office-list.ts'
-import type { Page } from '../core/page.ts'
+import type { OfficePage } from '#server/platform/records/admin-list.ts'
+import type { Page } from '#server/platform/records/page.ts'
 
 /** A list as sent to clients; links keep the query and are relative to the API's host. */
 export function listAnswer<Row, Item>(

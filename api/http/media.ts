@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import type { KeepFile, LastingFile } from '#server/platform/cache/response-cache.ts'
 import {
   type PictureFormat,
   pictureFormats,
@@ -8,7 +9,6 @@ import {
 } from '#server/platform/pictures/store-pictures.ts'
 import type { Variables } from './exchange.ts'
 import type { Log } from './log.ts'
-import type { KeepFile, LastingFile } from './response-cache.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { type Route, route } from './mount.ts'
 
 /** What `orderedList` returns; the endpoints' schemas have checked the inputs. */

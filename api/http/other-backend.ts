@@ -1,4 +1,4 @@
-import type { Clock } from '../core/context.ts'
+import type { Clock } from '#server/platform/kernel/context.ts'
 
 /** How long a page waits for another backend before it shows that the call failed. */
 const defaultTimeoutMs = 10_000

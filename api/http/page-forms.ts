@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import { refuse } from '../core/problem.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { addressOf } from './caller-address.ts'
 import type { HttpExchange } from './exchange.ts'
 

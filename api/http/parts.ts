@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { SiteSettings } from '#contract/shop/pages.ts'
+import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import type { Compressed } from '#server/platform/cache/compress-at-once.ts'
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Replica } from '#server/platform/database/replica.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Actor } from '../core/actor.ts'
-import { actorName } from '../core/actor.ts'
-import type { Changes } from '../core/changes.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
 import type {
   AccessTokens,
   Clock,
@@ -14,14 +17,11 @@ import type {
   Seals,
   SearchCounts,
   Security,
-} from '../core/context.ts'
-import type { Locale } from '../core/locale.ts'
-import type { SecurityEvents, Source } from '../core/security-events.ts'
+} from '#server/platform/kernel/context.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
 import type { TrustedProxies } from './caller-address.ts'
-import type { Compressed } from './compress-at-once.ts'
 import type { Log } from './log.ts'
 import type { Office } from './office.ts'
-import type { ResponseCache } from './response-cache.ts'
 
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (

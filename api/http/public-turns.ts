@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts'
+import { Problem } from '#server/platform/kernel/problem.ts'
 import { networkOfCaller } from './caller-address.ts'
 import type { HttpExchange } from './exchange.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'

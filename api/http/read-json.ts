@@ -1,5 +1,5 @@
-import { refuse } from '../core/problem.ts'
-import { typedText } from '../core/typed-text.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { typedText } from '#server/platform/text/typed-text.ts'
 import type { HttpExchange } from './exchange.ts'
 
 const defaultMaxBytes = 64 * 1024

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
-import { type Encoding, encodingFor, matchesEtag, tagOf } from './content-encoding.ts'
+import { type Encoding, encodingFor, matchesEtag, tagOf } from '#server/platform/cache/content-encoding.ts'
+import type { Entry, ReadyAnswer, ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Variables } from './exchange.ts'
 import { giveId } from './request-id.ts'
-import type { Entry, ReadyAnswer, ResponseCache } from './response-cache.ts'
 
 /** A few browsers send nearly all requests, each always with the same header. */
 const maxMemoized = 100

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '../core/context.ts'
-import { refuse } from '../core/problem.ts'
+import type { UploadedFile } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import type { HttpExchange } from './exchange.ts'
 
 /**

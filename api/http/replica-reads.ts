@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
 import type { Parts } from './parts.ts'
 
 type ReadIn<Answer> = (database: Parts['database']) => Promise<Answer>

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createChanges } from '#server/platform/cache/changes.ts'
+import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { createChanges } from '../core/changes.ts'
 import { serverTimes } from '../drain.ts'
 import { listen } from '../listen.ts'
 import { createLog } from './log.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { logRequests } from './request-log.ts'
-import { createResponseCache } from './response-cache.ts'
 
 const changes = createChanges()
 const responseCache = createResponseCache(changes)

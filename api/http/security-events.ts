@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SecurityEvents, Source } from '../core/security-events.ts'
+import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
 import { addressOf, widerNetworkOf } from './caller-address.ts'
 import type { HttpExchange, Variables } from './exchange.ts'
 

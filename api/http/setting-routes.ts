@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Context } from '../core/context.ts'
-import { type Setting, showSetting } from '../core/settings.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type Setting, showSetting } from '#server/platform/kernel/settings.ts'
 import { type Route, route } from './mount.ts'
 
 /** Mounts the two calls of a setting. */

@@ -10,9 +10,9 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Encoding } from './content-encoding.ts'
+import type { Encoding } from '#server/platform/cache/content-encoding.ts'
+import type { LastingFile } from '#server/platform/cache/response-cache.ts'
 import type { PageParameters, Parts, RenderPage } from './parts.ts'
-import type { LastingFile } from './response-cache.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
-import { refuse } from '../core/problem.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 
 /** Every call must name the one tenant that this server has. */
 export function oneTenant(): MiddlewareHandler {

@@ -2,10 +2,15 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listInbox as contract, InboxEntry, inboxKinds } from '#contract/office/inbox.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import { may, staff } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
-import { type OfficePage, type Ordering, officeList, withinReach } from '../core/office-list.ts'
-import { hasWords } from '../core/search-pattern.ts'
+import { may, staff } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import {
+  type OfficePage,
+  type Ordering,
+  officeList,
+  withinReach,
+} from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findModeratedComments } from '../domains/blog/list-comments.ts'
 import { findOfficeMessages } from '../domains/contact/list-messages.ts'
 import { messageText } from '../domains/contact/search-messages.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '../http/log.ts'
 import { type Job, runJob } from './jobs.ts'
 

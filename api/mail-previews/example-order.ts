@@ -1,6 +1,6 @@
 import { daysAfter } from '#model/working-days.ts'
-import { dayIn } from '../core/calendar.ts'
-import type { Context } from '../core/context.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 
 const dayMs = 86_400_000

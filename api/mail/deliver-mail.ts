@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Mailbox, type MailGateway, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
 import type { Outbox } from '#server/platform/database/rows.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** A node that is sending a mail says so again and again; one that has not for so long is assumed to have crashed. */
 const secondsClaimed = 40

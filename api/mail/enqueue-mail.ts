@@ -1,10 +1,10 @@
-import type { Context } from '../core/context.ts'
-import type { Letterhead } from '../core/letterhead.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import { inWords, readMailText, type WordedMail } from './mail-words.ts'
-import { messagesOf } from './messages/messages-of.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; officePath?: string }

@@ -1,5 +1,5 @@
+import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
-import type { Context } from '../core/context.ts'
 import type { GivenUp } from './deliver-mail.ts'
 
 /** The alert about a mail that could not be delivered. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Letterhead } from '../core/letterhead.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { styleSheetHash } from './mail-styles.ts'

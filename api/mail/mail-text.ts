@@ -1,4 +1,4 @@
-import type { Letterhead } from '../core/letterhead.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { Block } from './mail-content.ts'
 
 /** The plain-text version of a mail: one paragraph per block, and the shop's signature. */

@@ -7,13 +7,13 @@ import {
   saveMailText as saveContract,
   type showMailText as showContract,
 } from '#contract/office/mail-texts.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
-import { verb } from '../core/verb.ts'
-import { versionOf } from '../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import { readMailText, refuseWrongPlaceholders, settingOf } from './mail-words.ts'
-import { messagesOf } from './messages/messages-of.ts'
 
 /** Every mail whose words can be changed, in the order of the contract. */
 export async function listMailTexts(ctx: Context): Promise<z.output<typeof listContract.answer>> {

@@ -1,9 +1,9 @@
 import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/office/mail-texts.ts'
-import type { Context } from '../core/context.ts'
-import type { Letterhead } from '../core/letterhead.ts'
-import { coded, type FieldErrors, refuseFields } from '../core/problem.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 import type { Block } from './mail-content.ts'
-import { messagesOf } from './messages/messages-of.ts'
 
 /** The fixed parts of a mail, and which words go around them. */
 export type WordedMail = { words: MailTextId; values: Record<string, string>; blocks: Block[] }

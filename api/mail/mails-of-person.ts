@@ -1,5 +1,5 @@
-import type { Context } from '../core/context.ts'
-import type { Person } from '../core/person.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Person } from '#server/platform/kernel/person.ts'
 
 /** Stored mails to a person, newest first. */
 export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {

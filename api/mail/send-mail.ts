@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
-import type { Clock, Context } from '../core/context.ts'
+import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '../http/log.ts'
 import { daysKept, deliverMail, type GivenUp } from './deliver-mail.ts'
 import { alertGivenUpMail } from './given-up-mail.ts'

@@ -1,5 +1,5 @@
+import type { Context } from '#server/platform/kernel/context.ts'
 import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.ts'
-import type { Context } from '../core/context.ts'
 
 const batchSize = 50
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { MediaUse } from '#contract/office/media.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Most of a list of uses; a picture in more places than this is listed as being in these. */
 const maxUses = 100

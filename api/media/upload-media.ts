@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Media } from '#contract/office/media.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { keyOfUpload, storeUpload } from '#server/platform/pictures/check-upload.ts'
 import { originalKey, type StoredPicture } from '#server/platform/pictures/store-pictures.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context, UploadedFile } from '../core/context.ts'
 import { usable } from '../core/media.ts'
-import { notFound } from '../core/problem.ts'
-import { verb } from '../core/verb.ts'
 import { findMedia } from './list-media.ts'
 
 /** Stores an uploaded picture. The same file again is the same picture, whoever sends it and however often. */

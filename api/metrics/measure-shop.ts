@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Registry } from 'prom-client'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { RequestLog } from '../http/request-log.ts'
 import { measureProcess, type ProcessSources } from './process-metrics.ts'
 import { measureRequests } from './request-metrics.ts'

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { degradedParts } from '../alerts/alert-reasons.ts'
-import type { Changes } from '../core/changes.ts'
+import { degradedParts } from '#server/messages/alert-reasons.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Health } from '../http/health.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
 
 export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>

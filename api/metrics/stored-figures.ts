@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { orderStatuses } from '#contract/shop/orders.ts'
 import { paymentStatuses } from '#contract/shop/payments.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { newestRuns } from '../backup/backup-runs.ts'
-import type { Context } from '../core/context.ts'
 import { isInWork } from '../domains/orders/order-states.ts'
 import { isOpen } from '../domains/payments/payment-states.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/office/search.ts'
-import { staff } from '../core/allow.ts'
+import { staff } from '#server/platform/kernel/allow.ts'
 import { type Route, route } from '../http/mount.ts'
 import { searchOffice } from './search-office.ts'
 

@@ -11,8 +11,8 @@ import {
   searchPermissions,
 } from '#contract/office/search.ts'
 import { dollars } from '#model/money-text.ts'
-import { may } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
+import { may } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { listOfficePosts } from '../domains/blog/list-office-posts.ts'
 import { listProducts } from '../domains/catalogue/office/list-products.ts'
 import { listMessagesWith } from '../domains/contact/search-messages.ts'

@@ -1,7 +1,7 @@
-import type { Context } from '../core/context.ts'
-import type { Letterhead } from '../core/letterhead.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
-import { messagesOf } from '../mail/messages/messages-of.ts'
 import {
   factsBlock,
   type OrderMail,

@@ -1,6 +1,6 @@
 import { closeAccount as contract } from '#contract/shop/personal-data.ts'
-import { signedIn } from '../core/allow.ts'
-import { verb } from '../core/verb.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { confirmRemoval, lockAccountToRemove } from '../domains/accounts/remove-account.ts'
 import { leaveStaff } from '../domains/accounts/staff/leave-staff.ts'
 import { eraseAccount } from './erase-account.ts'

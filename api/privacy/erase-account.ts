@@ -1,5 +1,5 @@
-import type { Context } from '../core/context.ts'
-import { deleteOwnIdempotencyKeys } from '../core/idempotency.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
 import { accountDeleted } from '../domains/accounts/account-mails.ts'
 import type { AccountRow } from '../domains/accounts/account-rows.ts'
 import { verifiedEmailOf } from '../domains/accounts/find-account.ts'

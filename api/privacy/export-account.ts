@@ -1,5 +1,5 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '../domains/accounts/account-rows.ts'
 import { findNotesAboutMe } from '../domains/accounts/customers/customer-notes.ts'
 import { accountAnswer, findOwnAccount, verifiedEmailOf } from '../domains/accounts/find-account.ts'

@@ -1,6 +1,6 @@
 import * as office from '#contract/office/customers.ts'
 import * as contract from '#contract/shop/personal-data.ts'
-import { signedIn } from '../core/allow.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
 import { addCustomerNote, deleteCustomerNote } from '../domains/accounts/customers/customer-notes.ts'
 import { attemptKeyOf } from '../domains/accounts/sign-in.ts'
 import { officeListAnswer } from '../http/lists.ts'

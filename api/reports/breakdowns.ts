@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
-import { signedMoneyText } from '../core/money.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { type Period, within } from './period.ts'
 
 const bestSellers = 20

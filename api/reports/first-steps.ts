@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FirstStep, firstSteps } from '#contract/office/first-steps.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Each is true once it was done, and then costs next to nothing. */
 const done: Record<FirstStep, RawBuilder<boolean>> = {

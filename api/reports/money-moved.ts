@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Days as 'YYYY-MM-DD', both inclusive. */
 type Span = { name: string; from: string; to: string }

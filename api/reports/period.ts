@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { daysAfter } from '#model/working-days.ts'
-import { dayIn } from '../core/calendar.ts'
-import type { Context } from '../core/context.ts'
-import { refuseField } from '../core/problem.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 
 /** Days as 'YYYY-MM-DD', both inclusive, in a time zone. */

@@ -1,8 +1,8 @@
 import type { Sales, SalesDays } from '#contract/office/reports.ts'
 import { daysAfter } from '#model/working-days.ts'
-import { permitted } from '../core/allow.ts'
-import type { Context } from '../core/context.ts'
-import { signedMoneyText as netText } from '../core/money.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { signedMoneyText as netText } from '#server/platform/kernel/money.ts'
 import { type Moved, moneyMoved } from './money-moved.ts'
 import { daysIn, type Period, periodBefore } from './period.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxExactCount } from '#contract/office/list.ts'
 import { type Task, type TaskKind, taskPermissions } from '#contract/office/reports.ts'
-import { may, staff } from '../core/allow.ts'
-import { yearsBefore } from '../core/calendar.ts'
-import type { Context } from '../core/context.ts'
+import { may, staff } from '#server/platform/kernel/allow.ts'
+import { yearsBefore } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { lowStock } from '../domains/catalogue/stock-alert.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 

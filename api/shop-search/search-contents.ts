@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FoundContent } from '#contract/shop/search.ts'
-import type { Context } from '../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findSynonyms } from '../domains/search/find-synonyms.ts'
 import { formQuery, understand } from '../domains/search/understand.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../../api/core/html.ts'
+import { cleanHtml } from '#server/platform/text/html.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlErrors, wordCount } from '../html-errors.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'

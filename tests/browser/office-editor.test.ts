@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { readPosts } from '#seed/blog/read-blog.ts'
 import { readCatalogue } from '#seed/catalogue/read-catalogue.ts'
 import { readFaqs, readPolicies } from '#seed/pages/read-pages.ts'
-import { allowedElements, cleanHtml } from '../../api/core/html.ts'
+import { allowedElements, cleanHtml } from '#server/platform/text/html.ts'
 import { browserArguments } from '../support/browser.ts'
 
 const bundle = await build({

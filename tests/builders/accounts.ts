@@ -1,5 +1,5 @@
-import type { AccountRole } from '../../api/core/actor.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { AccountRole } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { accountByLogin } from '../../api/domains/accounts/account-rows.ts'
 import { openAccount } from '../../api/domains/accounts/open-account.ts'
 

@@ -1,5 +1,5 @@
 import type { PostInput } from '#contract/office/posts.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { approveComment } from '../../api/domains/blog/moderate-comment.ts'
 import { writeComment } from '../../api/domains/blog/write-comment.ts'
 import { addPost, changePost } from '../../api/domains/blog/write-post.ts'

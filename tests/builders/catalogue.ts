@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CategoryInput } from '#contract/office/categories.ts'
 import type { ProductInput } from '#contract/office/product-input.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { addProductPicture } from '../../api/domains/catalogue/add-product-picture.ts'
 import { moveStock } from '../../api/domains/catalogue/move-stock.ts'
 import { changeCategory, createCategory } from '../../api/domains/catalogue/office/change-categories.ts'

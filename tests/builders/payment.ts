@@ -1,5 +1,5 @@
 import type { Order } from '#contract/shop/orders.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { browserPosts, press } from '../support/sandbox-fixture.ts'
 import { givenProduct } from './catalogue.ts'
 import { givenOrder } from './order.ts'

@@ -1,5 +1,5 @@
 import type { PieceInput } from '#contract/office/pieces.ts'
-import type { Context } from '../../api/core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { numberProduct } from '../../api/domains/pieces/number-product.ts'
 import { addPiece } from '../../api/domains/pieces/save-piece.ts'
 import { type GivenProduct, givenProduct } from './catalogue.ts'

@@ -6,7 +6,7 @@ import { createDatabaseStore } from '#sandbox/database-store.ts'
 import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Clock } from '../../api/core/context.ts'
+import type { Clock } from '#server/platform/kernel/context.ts'
 
 export const cardMerchant = {
   merchantId: 'KARDATEST',

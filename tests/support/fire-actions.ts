@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Problem } from '../../api/core/problem.ts'
+import { Problem } from '#server/platform/kernel/problem.ts'
 import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
 import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
 import { markOrderPaid } from '../../api/domains/orders/mark-order-paid.ts'

@@ -1,5 +1,5 @@
 import { permissions } from '#contract/office/permissions.ts'
-import type { Staff } from '../../api/core/actor.ts'
+import type { Staff } from '#server/platform/kernel/actor.ts'
 
 /** An owner as the actor of a verb that a test calls without HTTP. */
 export function ownerActor(accountId: number): Staff {

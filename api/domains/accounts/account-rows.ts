@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Accounts } from '#server/platform/database/rows.ts'
-import type { AccountRole } from '../../core/actor.ts'
-import type { Context } from '../../core/context.ts'
+import type { AccountRole } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export type AccountRow = Omit<Selectable<Accounts>, 'role'> & { role: AccountRole }
 

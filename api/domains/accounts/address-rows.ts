@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export type AddressRow = { id: number; address: DeliveryAddress; is_default: boolean }
 

@@ -1,6 +1,6 @@
 import { confirmPassword as contract } from '#contract/office/session.ts'
-import { signingIn } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'
 import { confirmPasswordOf } from './token-families.ts'

@@ -1,7 +1,7 @@
 import { endSession as contract } from '#contract/shop/sessions.ts'
-import { signedIn } from '../../core/allow.ts'
-import { notFound } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { endFamilyOf } from './token-families.ts'
 
 /** Ends one of the caller's sessions, including its access token. */

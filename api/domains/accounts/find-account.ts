@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/accounts.ts'
-import { staff, system, withAccount } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import { staff, system, withAccount } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
 import { passwordMatches } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { type AddressRow, addressesOf } from './address-rows.ts'
 import { findOwnAccount } from './find-account.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/shop/sessions.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findLiveFamilies } from './token-families.ts'
 
 /** The caller's active sessions. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** What a link permits to whoever receives an account's email. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staffRoles } from '#contract/office/permissions.ts'
-import { system } from '../../core/allow.ts'
-import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { insertAccount } from './account-rows.ts'
 import { hashPassword } from './passwords.ts'
 

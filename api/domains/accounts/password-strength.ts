@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { newPasswordProblem } from '#model/new-password.ts'
-import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
+import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 
 let estimator: ZxcvbnFactory | undefined
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { refuse } from '../../core/problem.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 
 /** Of Argon2id: what OWASP recommends, 19 MiB, two passes, one lane; and what holds nobody off, but takes no time. */
 const costs = {

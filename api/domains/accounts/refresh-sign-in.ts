@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { refreshTokens } from '#contract/shop/accounts.ts'
-import { anyone } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { accountById } from './account-rows.ts'
 import { addToken, endFamily, markUsed, successorFor, tokenForUse } from './token-families.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import type { AccountRow } from './account-rows.ts'
 import { lockConfirmedAccount, refuseWrongPassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IdParam } from '#contract/wire.ts'
-import { signedIn } from '../../core/allow.ts'
-import { notFound } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { addressesOf, deleteAddress, updateAddress } from './address-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 

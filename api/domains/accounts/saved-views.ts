@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { saveView as contract, maxSavedViews } from '#contract/office/saved-views.ts'
 import { IdParam } from '#contract/wire.ts'
-import { member } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { notFound, refuse, refuseField } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { member } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 
 type View = z.output<typeof contract.answer>
 

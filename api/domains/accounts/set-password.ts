@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { passwordChanged } from './account-mails.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withAccount } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { withAccount } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { endFamiliesOf } from './token-families.ts'
 
 /** Ends all sessions of the caller's account, including this one. */

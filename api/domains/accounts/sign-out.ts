@@ -1,6 +1,6 @@
 import { logout } from '#contract/shop/accounts.ts'
-import { anyone } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { endFamily, tokenForUse } from './token-families.ts'
 
 /** Revokes the family of a refresh token. Having the token is enough; an unknown one has no effect. */

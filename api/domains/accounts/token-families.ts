@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { passwordConfirmedMinutes } from '#contract/office/permissions.ts'
 import { maxSessions } from '#contract/shop/sessions.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 const daysToLive = 14

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { line, Slug } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { keepPicture } from '../../core/media.ts'
-import { notFound } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
 
 /** Sets a post's featured picture. */
 export const addPostPicture = verb({

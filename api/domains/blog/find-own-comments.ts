@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 type Comments = PersonalData['comments']
 

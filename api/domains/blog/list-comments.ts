@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { listComments as contract, ModeratedComment } from '#contract/office/comments.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 
 type Query = z.output<typeof contract.query>

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Replaces a deleted comment that has replies. */
 const placeholder = 'This comment was deleted by its author.'

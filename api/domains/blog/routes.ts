@@ -1,7 +1,7 @@
 import * as office from '#contract/office/comments.ts'
 import * as posts from '#contract/office/posts.ts'
 import * as shop from '#contract/shop/blog.ts'
-import type { PublicDomain } from '../../core/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findStaffNames } from '../accounts/find-account.ts'

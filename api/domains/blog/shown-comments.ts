@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BlogComments } from '#server/platform/database/rows.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export type CommentRow = Selectable<BlogComments>
 

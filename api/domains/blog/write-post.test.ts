@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PostInput } from '#contract/office/posts.ts'
+import { purgePreviews } from '#server/platform/records/previews.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { purgePreviews } from '../../core/previews.ts'
 import { addPostPicture } from './add-post-picture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
 

@@ -1,7 +1,7 @@
 import type { Customization } from '#contract/shop/cart.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 
 export type CartLine = {
   id: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signedIn } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { lockCart } from './cart-rows.ts'
 import { cartAnswer } from './find-cart.ts'
 

@@ -1,5 +1,5 @@
 import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { offerProblem } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { unitPriceOf } from '../pricing/totals.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { lockCart, takeLines } from './cart-rows.ts'
 import { type PricedLine, priceLines } from './find-cart.ts'
 

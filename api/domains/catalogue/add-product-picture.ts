@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ShownChoices } from '#contract/shop/catalogue.ts'
 import { line, Slug } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { permitted } from '../../core/allow.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { keepPicture } from '../../core/media.ts'
-import { notFound } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
 
 /** Adds a picture to a product; the one with the lowest order is its main picture. */
 export const addProductPicture = verb({

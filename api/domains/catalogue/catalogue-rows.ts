@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ShownChoices } from '#contract/shop/catalogue.ts'
 import type { ProductAttributes, Products } from '#server/platform/database/rows.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export type PictureRow = {
   id: number

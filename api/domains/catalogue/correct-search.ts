@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { khukuris } from '../search/search-words.ts'
 import { formQuery, type Sought, type Synonym, type Understood, understand } from '../search/understand.ts'

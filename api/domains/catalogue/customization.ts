@@ -4,7 +4,7 @@ import type { Customization } from '#contract/shop/cart.ts'
 import type { CustomizationOption } from '#contract/shop/catalogue.ts'
 import { isTooLong } from '#model/customization.ts'
 import { unengravable } from '#model/engraving.ts'
-import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
+import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 
 /** An option that a product can be ordered with, as stored with the product. */
 export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 'max_length' | 'note'> & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const mostNamed = 20
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/shop/catalogue.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { findRenamed } from '#server/platform/records/slug-redirects.ts'
 import { pictureAnswer } from '../../core/media.ts'
-import { notFound } from '../../core/problem.ts'
-import { findRenamed } from '../../core/slug-redirects.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 /**

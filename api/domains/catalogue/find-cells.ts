@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { type FacetName, facetNames } from '#model/facets.ts'
-import type { Context } from '../../core/context.ts'
-import { keptUntilChanged } from '../../core/kept-until-changed.ts'
+import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { Understood } from '../search/understand.ts'
 import { foundBy } from './match-search.ts'
 

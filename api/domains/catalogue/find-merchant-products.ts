@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
 
 /** Up to `limit` of the pieces that staff admit to the Merchant feed, by id, those after the id `after`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxQuantity } from '#contract/shop/cart.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureAnswerOrNull } from '../../core/media.ts'
 import type { StoredOption } from './customization.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** The ids of all active products, or only of the one with this slug, for a condition of another query. */
 export function shownProductIds({ database }: Context, slug?: string) {

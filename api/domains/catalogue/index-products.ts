@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { wholeProducts } from './catalogue-rows.ts'
 import { valuesOf } from './office/product-values.ts'
 import { keepWords, searchPartsOf } from './product-search-text.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 
 /**
  * Locks a product until the transaction ends, so that concurrent changes of its reviews do not miscount its rating. An

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StockReason } from '#contract/office/product-stock.ts'
-import { actorName } from '../../core/actor.ts'
-import type { Context } from '../../core/context.ts'
-import { notFound, refuse } from '../../core/problem.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { lowStock } from './stock-alert.ts'
 
 export type StockMove = {

@@ -6,14 +6,14 @@ import {
   type ProductMaking,
 } from '#contract/office/workshop.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { pictureAnswer } from '../../core/media.ts'
-import { type OfficePage, officeList } from '../../core/office-list.ts'
-import { notFound } from '../../core/problem.ts'
-import { hasWords } from '../../core/search-pattern.ts'
-import { verb } from '../../core/verb.ts'
-import { versionsOf } from '../../core/versions.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'] as const

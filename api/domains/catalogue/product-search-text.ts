@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductInput } from '#contract/office/product-input.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { fold } from '../search/fold.ts'
 
 type Searchable = Pick<

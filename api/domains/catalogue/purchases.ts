@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Records that a customer has paid for these products, for 'verified purchase' on reviews. */
 export async function recordPurchases(

@@ -1,7 +1,7 @@
 import { stockAlert as stockAlertContract } from '#contract/office/trade-settings.ts'
 import * as making from '#contract/office/workshop.ts'
 import * as contract from '#contract/shop/catalogue.ts'
-import type { PublicDomain } from '../../core/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'

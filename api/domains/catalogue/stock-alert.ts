@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { StockAlert } from '#contract/office/trade-settings.ts'
-import { type Setting, settingVerb } from '../../core/settings.ts'
+import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** When stock counts as low. */
 export const stockAlert: Setting<typeof StockAlert> = {

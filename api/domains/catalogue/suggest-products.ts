@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import { findSynonyms } from '../search/find-synonyms.ts'
 import { fold } from '../search/fold.ts'
 import { beginningQuery, understandBeginning } from '../search/understand.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Stores the sum and number of a product's visible ratings, so that lists need not count reviews. */
 export async function updateRating(

@@ -1,7 +1,7 @@
 import { ProductSummary } from '#contract/shop/catalogue.ts'
-import type { Context } from '../../core/context.ts'
-import { keptUntilChanged } from '../../core/kept-until-changed.ts'
-import { type Written, writeThrough } from '../../core/written-list.ts'
+import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import { type Written, writeThrough } from '#server/platform/cache/written-list.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { listedProducts } from './catalogue-rows.ts'
 import { summaryAnswer } from './product-answer.ts'
 

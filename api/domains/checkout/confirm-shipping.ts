@@ -1,8 +1,14 @@
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import type { DeclarationKind } from '#contract/shop/shipping.ts'
 import { postBoxField } from '#model/post-box.ts'
-import type { Context } from '../../core/context.ts'
-import { coded, type FieldErrors, refuse, refuseField, refuseFields } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import {
+  coded,
+  type FieldErrors,
+  refuse,
+  refuseField,
+  refuseFields,
+} from '#server/platform/kernel/problem.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'

@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '#contract/office/payment-settings.ts'
-import type { Context } from '../../core/context.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { findOwners, findUsernames } from '../accounts/find-account.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
-import type { Locale } from '../../core/locale.ts'
-import { messagesOf } from '../../mail/messages/messages-of.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
 
 /** How an order is or was paid, in words. */
 export function orderMethodText(

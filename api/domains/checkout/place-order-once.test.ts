@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { purgeIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { purgeIdempotencyKeys } from '../../core/idempotency.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { takeOrder as contract } from '#contract/office/taken-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
-import { may, permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { withIdempotencyKey } from '../../core/idempotency.ts'
-import { centsOf } from '../../core/money.ts'
-import { type FieldErrors, Problem, refuse, refuseField, refuseFields } from '../../core/problem.ts'
-import { inSavepoint, verb } from '../../core/verb.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
+import {
+  type FieldErrors,
+  Problem,
+  refuse,
+  refuseField,
+  refuseFields,
+} from '#server/platform/kernel/problem.ts'
+import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
 import { listPeople } from '../accounts/find-account.ts'
 import { type PricedLine, priceLines } from '../cart/find-cart.ts'
 import { checkCustomization } from '../catalogue/customization.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answerMessage as contract } from '#contract/office/messages.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { withIdempotencyKey } from '../../core/idempotency.ts'
-import { notFound } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { type WordedMail, worded } from '../../mail/mail-words.ts'
-import { messagesOf } from '../../mail/messages/messages-of.ts'
 
 const may = permitted('messages.manage')
 const subject = ({ id }: { id: number }) => `message:${id}`

@@ -1,5 +1,5 @@
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 
 /** The shop's locations and contact details, each in display order. */

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import { yearsBefore } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
-import type { Person } from '../../core/person.ts'
+import { yearsBefore } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Person } from '#server/platform/kernel/person.ts'
 
 const yearsKept = 2
 

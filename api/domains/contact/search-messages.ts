@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ContactMessages } from '#server/platform/database/rows.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { hasWords } from '../../core/search-pattern.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 
 /** What a message is searched by, as its index has it. */
 export const messageText = sql<string>`folded(' ' || name || ' ' || email || ' ' || subject || ' ' || message || ' ' ||

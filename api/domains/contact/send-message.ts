@@ -1,11 +1,11 @@
 import { sendMessage as contract } from '#contract/shop/contact.ts'
-import { acceptSubmission } from '../../core/accept-submission.ts'
-import { anyone } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { Block } from '../../mail/mail-content.ts'
-import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { callerAccountId } from '../accounts/find-account.ts'
 
 const maxPerHour = 10

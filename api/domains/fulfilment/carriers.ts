@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Carriers, trackingPlaceholder } from '#contract/office/trade-settings.ts'
-import { type Setting, settingVerb } from '../../core/settings.ts'
+import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 type Carrier = z.output<typeof Carriers>['carriers'][number]
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CustomsTexts } from '#contract/office/trade-settings.ts'
-import { type Setting, settingVerb } from '../../core/settings.ts'
+import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** What the customs declaration says about the pieces; officers may not know khukuris. */
 export const customsTexts: Setting<typeof CustomsTexts> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { permitted } from '../../core/allow.ts'
-import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn, dayText } from '../../core/calendar.ts'
+import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'

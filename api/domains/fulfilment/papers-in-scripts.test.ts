@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { inScripts } from '#tests/support/scripts.ts'
-import { inTransaction } from '../../core/verb.ts'
 import { bindPiece } from '../pieces/bind-piece.ts'
 
 const api = await openApi()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** How many invoices and credit notes an account's orders have. */
 export async function countDocumentsOf(ctx: Context, accountId: number): Promise<number> {

@@ -1,5 +1,5 @@
-import { dayText } from '../../core/calendar.ts'
-import { dollars } from '../../core/money.ts'
+import { dayText } from '#server/platform/kernel/calendar.ts'
+import { dollars } from '#server/platform/kernel/money.ts'
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'

@@ -1,6 +1,6 @@
 import { lineCents } from '#model/totals.ts'
-import { dayText } from '../../core/calendar.ts'
-import { dollars } from '../../core/money.ts'
+import { dayText } from '#server/platform/kernel/calendar.ts'
+import { dollars } from '#server/platform/kernel/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import { writeCreditNote } from './credit-note-pdf.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listInvoiceRegister as list, RegisteredInvoice } from '#contract/office/documents.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
-import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 
 /** Invoices and credit notes in order of issue, for staff. */
 export async function listInvoiceRegister(

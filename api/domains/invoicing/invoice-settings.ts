@@ -1,9 +1,9 @@
 import { InvoiceSettings } from '#contract/office/documents.ts'
 import { Version } from '#contract/office/version.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import type { Seller } from './invoice-content.ts'
 
 const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 

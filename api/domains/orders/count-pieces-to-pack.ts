@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { inWork } from './order-states.ts'
 
 /** How many pieces of a product are in orders that have taken them and have not been shipped. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findEmail } from '../accounts/find-account.ts'
 
 /** Where mails about an order go; undefined if its account was deleted, or staff took it without an address. */

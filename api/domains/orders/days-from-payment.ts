@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { countedFromToday } from '../workshop/dispatch-day.ts'
 import type { WholeOrder } from './order-rows.ts'
 

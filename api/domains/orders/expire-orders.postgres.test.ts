@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { inTransaction } from '../../core/verb.ts'
 import { changePaymentMethod } from '../checkout/change-payment-method.ts'
 import { expireOrders } from './expire-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { withHistory } from './order-history.ts'
 import { withItems } from './order-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** The numbers of the orders that items belong to, by the items' ids. */
 export async function findOrdersOfItems(ctx: Context, itemIds: number[]): Promise<Map<number, string>> {

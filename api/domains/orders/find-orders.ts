@@ -1,7 +1,7 @@
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
-import { notFound } from '../../core/problem.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { type Page, paged } from '#server/platform/records/page.ts'
 import { type WholeOrder, withItems } from './order-rows.ts'
 
 /** The caller's own orders, newest first. */

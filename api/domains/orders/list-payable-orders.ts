@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 

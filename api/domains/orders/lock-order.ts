@@ -1,6 +1,6 @@
-import { signedIn, staff } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/problem.ts'
+import { signedIn, staff } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { type WholeOrder, withItems } from './order-rows.ts'
 
 /** Locks an order until the transaction ends; every change to an order starts with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenOrderLimits } from '#contract/office/open-order-limits.ts'
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { unpaid } from './order-states.ts'
 
 const defaultLimits: OpenOrderLimits = {

@@ -9,7 +9,7 @@ import type {
 } from '#contract/shop/orders.ts'
 import type { DescribedOption } from '#model/customization.ts'
 import type { OrderItems, Orders } from '#server/platform/database/rows.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '../pricing/totals.ts'
 
 export type OrderRow = Omit<

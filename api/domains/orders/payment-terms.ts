@@ -1,5 +1,5 @@
 import { PaymentTerms } from '#contract/office/trade-settings.ts'
-import { type Setting, settingVerb } from '../../core/settings.ts'
+import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** How long an order waits for its payment, and when the customer of a missing transfer is reminded. */
 export const paymentTerms: Setting<typeof PaymentTerms> = {

@@ -1,5 +1,5 @@
-import { yearsBefore } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import { yearsBefore } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const yearsKeptUnpaid = 1
 const batchSize = 100

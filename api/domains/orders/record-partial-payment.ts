@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { recordStatus } from './change-status.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'

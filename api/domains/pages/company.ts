@@ -3,10 +3,10 @@ import { Company } from '#contract/office/company.ts'
 import { Version } from '#contract/office/version.ts'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 
 /** The company information; all null before the first save. */
 export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {

@@ -1,8 +1,8 @@
 import { FaqInput } from '#contract/office/faq.ts'
 import type { Faq } from '#contract/shop/pages.ts'
-import type { Context } from '../../core/context.ts'
-import { cleanField } from '../../core/html.ts'
-import { orderedList } from '../../core/ordered-list.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { orderedList } from '#server/platform/records/ordered-list.ts'
+import { cleanField } from '#server/platform/text/html.ts'
 
 /** All questions and answers in display order. */
 export function findFaqs(ctx: Context): Promise<Faq[]> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { FooterTexts, HomePage, ProductTexts } from '#contract/office/shop-texts.ts'
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { readSetting, type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
-import type { Context } from '../../core/context.ts'
-import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
 import { policiesInForce } from './policies.ts'
 import { findDispatchPlace, findTimeZone } from './site-settings.ts'
 

@@ -5,10 +5,10 @@ import { Version } from '#contract/office/version.ts'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import { shopName } from '#model/shop-name.ts'
 import { siteId, tenantId } from '#model/tenant.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 
 export const defaultSettings = settingsAnswer({
   site_title: shopName,

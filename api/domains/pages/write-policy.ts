@@ -5,11 +5,11 @@ import {
   type PolicyVersion,
 } from '#contract/office/policies.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted, system } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { cleanField } from '../../core/html.ts'
-import { notFound, refuse, refuseField } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted, system } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { cleanField } from '#server/platform/text/html.ts'
 import { policyVersions, readPolicyVersion, shopDay } from './policies.ts'
 
 const may = permitted('content.manage')

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { BankStatementLines, BankTransfers } from '#server/platform/database/rows.ts'
-import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 
 export type LineRow = Selectable<BankStatementLines>
 export type TransferRow = Selectable<BankTransfers>

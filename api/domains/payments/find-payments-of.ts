@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import type { PaymentState } from './payment-states.ts'
 
 type Payments = PersonalData['orders'][number]['payments']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 
 type Transfers = PersonalData['orders'][number]['transfers']
 

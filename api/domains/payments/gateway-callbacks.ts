@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { HttpExchange, Variables } from '../../http/exchange.ts'
 import { readJson } from '../../http/read-json.ts'
 import { applyReport } from './apply-report.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { MatchedOrder, StatementLine } from '#contract/office/statement-lines.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
-import { notFound } from '../../core/problem.ts'
-import { doubtText } from '../../core/problem-messages/problem-text.ts'
+import { doubtText } from '#server/messages/problem-text.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import {
   listOrdersByNumber,
   listUnpaidOrdersByTotal,

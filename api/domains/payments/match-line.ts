@@ -1,5 +1,5 @@
 import type { matchKinds } from '#contract/office/statement-lines.ts'
-import { foldedText, withoutUmlauts } from '../../core/folded-text.ts'
+import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
 import type { PayableOrder } from '../orders/list-payable-orders.ts'
 import { awaitsPayment } from './allocate-transfer.ts'
 

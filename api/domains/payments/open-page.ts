@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { OpenedPage } from '#server/integrations/payment-2c2p/card-gateway.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 
 /** Longer than both attempts of the gateway client; after that the caller that claimed it is assumed dead. */

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#contract/shop/payments.ts'
 import { declineOf } from '#server/integrations/payment-2c2p/response-codes.ts'
-import type { Locale } from '../../core/locale.ts'
-import { messagesOf } from '../../mail/messages/messages-of.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Payments } from '#server/platform/database/rows.ts'
-import { actorName } from '../../core/actor.ts'
-import type { Context } from '../../core/context.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { PaymentErrorCode } from './payment-errors.ts'
 import type { PaymentState } from './payment-states.ts'
 

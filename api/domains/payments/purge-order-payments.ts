@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { system } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { findSoldOrdersToPurge, findUnpaidOrdersToPurge, purgeOrder } from '../orders/purge-orders.ts'
 import { purgeTransfersOf } from './purge-statements.ts'
 

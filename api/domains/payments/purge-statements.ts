@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { yearsBefore } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import { yearsBefore } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const yearsKept = 1
 

@@ -1,8 +1,8 @@
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import { isAfterTomorrow, isLongAgo } from '#server/integrations/bank-formats/date-doubt.ts'
-import { dayIn } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
-import { refuseField } from '../../core/problem.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import type { LineRow } from './bank-rows.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import { notFound, refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { transfersOfLines } from './bank-rows.ts'
 
 /** Deletes a statement that was imported with a wrong mapping, as long as none of its lines is allocated. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type StatementAccount, StatementMapping } from '#contract/office/statements.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const mostAccounts = 50
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { issueCertificate, revokeCertificates } from './certificates.ts'
 import { keepStock } from './keep-stock.ts'
 import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'

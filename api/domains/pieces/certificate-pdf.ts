@@ -1,5 +1,5 @@
 import type { Certificate } from '#contract/shop/certificates.ts'
-import { dayIn, dayText } from '../../core/calendar.ts'
+import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import type { Seller } from '../invoicing/invoice-content.ts'
 

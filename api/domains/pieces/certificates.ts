@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Certificate } from '#contract/shop/certificates.ts'
-import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { picturesOfPieces } from './piece-rows.ts'
 
 /** Issues the certificate of a piece that is bound to an order. Its address cannot be guessed: 128 random bits. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { keepStock } from './keep-stock.ts'
 import { lockPiece, readPiece } from './piece-rows.ts'
 

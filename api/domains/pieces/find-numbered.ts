@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Those of these products that are numbered. */
 export async function findNumbered(ctx: Context, productIds: number[]): Promise<Set<number>> {

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { findBoundPieces } from './bind-piece.ts'
 import { revokeCertificates } from './certificates.ts'

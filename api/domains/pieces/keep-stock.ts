@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { moveStock } from '../catalogue/move-stock.ts'
 import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
 

@@ -1,9 +1,9 @@
 import { numberProduct as contract } from '#contract/office/pieces.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import { notFound, refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import { readProductMaking } from '../catalogue/product-making.ts'
 import { countPieces, keepStock } from './keep-stock.ts'
 

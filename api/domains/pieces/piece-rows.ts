@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PieceInput } from '#contract/office/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { pictureAnswer, pictureColumns } from '../../core/media.ts'
-import { notFound } from '../../core/problem.ts'
 
 export type PieceRow = Selectable<Pieces>
 

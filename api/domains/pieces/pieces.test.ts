@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered, givenPiece } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
-import { inTransaction } from '../../core/verb.ts'
 import { bindPiece } from './bind-piece.ts'
 
 const api = await openApi()

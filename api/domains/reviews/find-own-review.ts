@@ -1,6 +1,6 @@
 import type { Review } from '#contract/shop/reviews.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { shownProductIds } from '../catalogue/find-product-names.ts'
 import { findPurchases } from '../catalogue/purchases.ts'

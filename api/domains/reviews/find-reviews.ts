@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type Page, paged } from '#server/platform/records/page.ts'
 import { usernameOf } from '../accounts/find-account.ts'
 import { productNamed, shownProductIds } from '../catalogue/find-product-names.ts'
 import { isPurchased } from '../catalogue/purchases.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { updateRating } from '../catalogue/update-rating.ts'
 
 /** Recomputes a product's rating from its visible reviews. The caller has locked the product. */

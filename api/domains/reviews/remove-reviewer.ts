@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
 import { refreshRating } from './refresh-rating.ts'
 

@@ -1,7 +1,7 @@
 import * as office from '#contract/office/reviews.ts'
 import { findProduct as productContract } from '#contract/shop/catalogue.ts'
 import * as contract from '#contract/shop/reviews.ts'
-import type { PublicDomain } from '../../core/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { inTransaction } from '../../core/verb.ts'
 import { recordPurchases } from '../catalogue/purchases.ts'
 
 const api = await openApi()

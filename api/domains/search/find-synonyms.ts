@@ -1,8 +1,8 @@
 import type { Synonym as OfficeSynonym } from '#contract/office/synonyms.ts'
-import type { Context } from '../../core/context.ts'
-import { keptUntilChanged } from '../../core/kept-until-changed.ts'
-import { notFound } from '../../core/problem.ts'
-import { versionsOf } from '../../core/versions.ts'
+import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
 import type { Synonym } from './understand.ts'
 
 const openKept = keptUntilChanged<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })

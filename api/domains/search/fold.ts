@@ -1,4 +1,4 @@
-import { plainLetters } from '../../core/plain-letters.ts'
+import { plainLetters } from '#server/platform/text/plain-letters.ts'
 
 /**
  * A text as it is searched and as searches are read: small letters without accents or punctuation, Devanagari in Latin

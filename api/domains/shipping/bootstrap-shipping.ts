@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '#model/countries.ts'
-import { system } from '../../core/allow.ts'
-import { verb } from '../../core/verb.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import {
   blockedCountries,
   countryRules,

@@ -1,6 +1,6 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import type { Context } from '../../core/context.ts'
-import { refuseField } from '../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { findDestination } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { countryOf } from '#model/countries.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { ruleColumns } from './rule-rows.ts'
 
 /** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. One statement. */

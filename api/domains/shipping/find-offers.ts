@@ -1,6 +1,6 @@
 import type { ShippingOffer } from '#contract/shop/shipping.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { type Destination, findDestinations } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { OfficePaging } from '#contract/office/list.ts'
 import type { ShippingZone } from '#contract/office/shipping-zones.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
-import { type OfficePage, officeList } from '../../core/office-list.ts'
-import { notFound } from '../../core/problem.ts'
-import { versionOf, versionsOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 
 /** The zones in display order, for staff. */
 export async function listZones(

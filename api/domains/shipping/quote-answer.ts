@@ -1,7 +1,7 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import type { Context } from '../../core/context.ts'
-import { moneyText, moneyTextOrNull } from '../../core/money.ts'
-import { problemText } from '../../core/problem-messages/problem-text.ts'
+import { problemText } from '#server/messages/problem-text.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import type { Quote } from './quote.ts'
 
 /** A quote as sent to clients; without a price if something is refused. */

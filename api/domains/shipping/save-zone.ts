@@ -4,11 +4,11 @@ import {
   changeShippingZone as changeContract,
 } from '#contract/office/shipping-zones.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { centsOf } from '../../core/money.ts'
-import { notFound, refuse, refuseField } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { readZone } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addContract.body>

@@ -3,11 +3,11 @@ import {
   saveShippingSettings as contract,
   type ShippingSettings,
 } from '#contract/office/shipping-settings.ts'
-import { permitted } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { centsOf, moneyTextOrNull } from '../../core/money.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { centsOf, moneyTextOrNull } from '#server/platform/kernel/money.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 
 type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
 

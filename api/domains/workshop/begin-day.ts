@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { system } from '../../core/allow.ts'
-import { dayIn } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 
 /**

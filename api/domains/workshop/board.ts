@@ -7,10 +7,10 @@ import {
   type WorkshopJob,
 } from '#contract/office/workshop.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
-import { permitted } from '../../core/allow.ts'
-import { dayIn } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
-import { hasWords } from '../../core/search-pattern.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { promiseDays } from './promise-day.ts'
 

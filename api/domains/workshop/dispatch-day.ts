@@ -1,6 +1,6 @@
 import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
-import { dayIn } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'

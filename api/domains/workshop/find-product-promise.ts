@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { workingDayAfter } from '#model/working-days.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { shopDay } from './dispatch-day.ts'
 import { queued, realWorks, type Work, workingDaysFor } from './promise-day.ts'
 

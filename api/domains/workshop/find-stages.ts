@@ -1,5 +1,5 @@
 import { type JobStage, jobStages } from '#contract/office/workshop.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: JobStage }
 

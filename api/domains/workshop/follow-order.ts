@@ -1,6 +1,6 @@
 import type { DescribedOption } from '#model/customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'
 
 /* What an order's events do to its work. */

@@ -1,9 +1,9 @@
 import { moveJob as contract, type JobStage, jobStages, type WorkshopJob } from '#contract/office/workshop.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from '../../core/allow.ts'
-import { dayIn } from '../../core/calendar.ts'
-import { notFound, refuse, refuseField } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { jobAnswer, stagesOf } from './board.ts'
 

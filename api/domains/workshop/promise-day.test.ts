@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '../../core/calendar.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { workingDaysFor } from './promise-day.ts'
 
 test('the day in Nepal begins before that in Greenwich ends', () => {

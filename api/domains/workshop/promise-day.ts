@@ -1,5 +1,5 @@
 import { workingDayAfter } from '#model/working-days.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 

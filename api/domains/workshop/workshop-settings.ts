@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { saveWorkshopPace as contract } from '#contract/office/workshop.ts'
-import { permitted } from '../../core/allow.ts'
-import { dayIn } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
-import { versionOf } from '../../core/versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import { timeZone } from '../pages/site-settings.ts'
 
 type Settings = {

@@ -1,7 +1,7 @@
 import { Extension, type Extensions, Mark, mergeAttributes, Node, type NodeConfig } from '@tiptap/core'
 
 /*
- * One node or mark for each element that the server allows (api/core/html.ts), so that a text comes back as it was.
+ * One node or mark for each element that the server allows (server/platform/text/html.ts), so that a text comes back as it was.
  * Text that stands directly in a list item or a cell is a `plain` there: it is edited as a paragraph, but has no element
  * of its own in the HTML.
  */

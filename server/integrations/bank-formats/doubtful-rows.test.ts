@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementMapping } from '#contract/office/statements.ts'
-import { doubtText, problemText } from '../../../api/core/problem-messages/problem-text.ts'
+import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { bareName } from './bare-name.ts'
 import { readStatement } from './read-statement.ts'
 

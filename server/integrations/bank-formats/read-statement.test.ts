@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { StatementMapping } from '#contract/office/statements.ts'
-import { problemText } from '../../../api/core/problem-messages/problem-text.ts'
+import { problemText } from '#server/messages/problem-text.ts'
 import { UnreadableStatement } from './bank-statement.ts'
 import { readStatement } from './read-statement.ts'
 

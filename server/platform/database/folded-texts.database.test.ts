@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { foldedText, withoutUmlauts } from '../../../api/core/folded-text.ts'
 
 const { pool } = await createTestDatabase()
 

@@ -1,8 +1,8 @@
 import { enterSecondFactor as contract } from '#contract/office/second-factor.ts'
-import { signingIn } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { refuseField } from '../../../core/problem.ts'
-import { verb } from '../../../core/verb.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
 import { resealAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 

@@ -1,6 +1,6 @@
 import * as factor from '#contract/office/second-factor.ts'
-import { signingIn } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { type Route, route } from '../../../http/mount.ts'
 import { attemptKeyOf } from '../sign-in.ts'
 import { enterSecondFactor } from './enter-second-factor.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Context } from '../../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { secretHash } from '../secrets.ts'
 
 const period = 30

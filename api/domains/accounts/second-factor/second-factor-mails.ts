@@ -1,6 +1,6 @@
-import type { Context } from '../../../core/context.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { enqueueMail } from '../../../mail/enqueue-mail.ts'
-import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import type { AccountRow } from '../account-rows.ts'
 
 type Mail = Parameters<typeof enqueueMail>[1]

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createSeals } from '#server/platform/auth/seals.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { accessTokenSecret, openApi, openApiOn, type Person } from '#tests/support/api.ts'
 import { codeAt } from '#tests/support/app-codes.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { createSeals } from '../../../core/seals.ts'
 
 const api = await openApi()
 const enter = (person: Person, code: string) =>

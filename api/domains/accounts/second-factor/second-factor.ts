@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { SecondFactor } from '#contract/office/second-factor.ts'
 import type { SecondFactors } from '#server/platform/database/rows.ts'
-import { signingIn } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** The caller's second factor. */
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {

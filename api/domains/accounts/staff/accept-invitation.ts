@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#contract/office/permissions.ts'
 import { acceptInvitation as contract, type findInvitation as show } from '#contract/shop/invitations.ts'
-import { anyone } from '../../../core/allow.ts'
-import { writeAudit } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
-import { refuse, refuseField } from '../../../core/problem.ts'
-import { verb } from '../../../core/verb.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import { writeAudit } from '#server/platform/kernel/audit.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import {
   type AccountRow,
   accountByLogin,

@@ -1,5 +1,5 @@
-import { writeAudit } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
+import { writeAudit } from '#server/platform/kernel/audit.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '../account-rows.ts'
 import { readRightsOf } from './list-staff.ts'
 import { mailOwners } from './owner-mails.ts'

@@ -1,8 +1,8 @@
 import { changeableRoles, type StaffRole } from '#contract/office/permissions.ts'
-import type { Staff } from '../../../core/actor.ts'
-import type { permitted } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { notFound, refuse } from '../../../core/problem.ts'
+import type { Staff } from '#server/platform/kernel/actor.ts'
+import type { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import type { AccountRow } from '../account-rows.ts'
 
 export type StaffRow = AccountRow & { role: StaffRole }

@@ -8,12 +8,12 @@ import {
   staffRoles,
 } from '#contract/office/permissions.ts'
 import { changeRole as contract, type RoleRights } from '#contract/office/staff.ts'
-import type { Actor } from '../../../core/actor.ts'
-import { permitted } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { notFound, refuse } from '../../../core/problem.ts'
-import { verb } from '../../../core/verb.ts'
-import { versionsOf } from '../../../core/versions.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { mailOwners } from './owner-mails.ts'
 
 export async function listRoles(ctx: Context): Promise<RoleRights[]> {

@@ -1,7 +1,7 @@
 import type { OfficeCategory } from '#contract/office/categories.ts'
-import type { Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/problem.ts'
-import { versionOf, versionsOf } from '../../../core/versions.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 
 /** All categories in display order, with the version of that order. */
 export async function listCategories(ctx: Context): Promise<{ results: OfficeCategory[]; version: number }> {

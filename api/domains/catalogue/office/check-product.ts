@@ -1,8 +1,8 @@
 import type { ProductInput } from '#contract/office/product-input.ts'
 import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
-import type { Context } from '../../../core/context.ts'
-import { coded, type FieldErrors, refuseField, refuseFields } from '../../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 
 /** Locked, so that renaming the category waits and then also rebuilds the search text of this product. */
 export async function lockCategory(ctx: Context, slug: string): Promise<Category> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
-import { system } from '../../../core/allow.ts'
-import { writeAudit } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
-import { verb } from '../../../core/verb.ts'
-import { takeVersion, versionOf } from '../../../core/versions.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import { writeAudit } from '#server/platform/kernel/audit.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
 import { readProduct } from './product-values.ts'
 
 /** Shows the products whose time has come. Does nothing, and touches no cache, if there are none. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ProductInput } from '#contract/office/product-input.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { actorName } from '../../../core/actor.ts'
-import type { Context } from '../../../core/context.ts'
-import { recordSlug } from '../../../core/slug-redirects.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { keepWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 

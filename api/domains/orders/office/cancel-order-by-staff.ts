@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelOrderByStaff } from '#contract/office/orders.ts'
-import { permitted } from '../../../core/allow.ts'
-import { verb } from '../../../core/verb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { maxBulkOrders, type startOrders } from '#contract/office/order-bulk.ts'
-import type { Context } from '../../../core/context.ts'
-import { refuse } from '../../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 type Chosen = z.output<typeof startOrders.body>['orders']

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Customer, CustomerLine, Erasure } from '#contract/office/customers.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import { permitted } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { moneyText } from '../../../core/money.ts'
-import { hasWords } from '../../../core/search-pattern.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { unpaid } from '../order-states.ts'
 
 type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at' | 'name'>

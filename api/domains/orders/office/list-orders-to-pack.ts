@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listPacking } from '#contract/office/packing.ts'
-import { permitted } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { type OfficePage, officeList } from '../../../core/office-list.ts'
-import { hasWords } from '../../../core/search-pattern.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** Paid orders that have not left the shop, those paid first at the top. */

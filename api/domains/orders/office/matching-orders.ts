@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { orderFilters } from '#contract/office/orders.ts'
-import type { Context } from '../../../core/context.ts'
-import { hasWords } from '../../../core/search-pattern.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '../../pages/site-settings.ts'
 
 export const OrderFilters = z.object(orderFilters)

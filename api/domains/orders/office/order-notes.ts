@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addOrderNote as note } from '#contract/office/orders.ts'
-import { actorName } from '../../../core/actor.ts'
-import { permitted } from '../../../core/allow.ts'
-import type { Context } from '../../../core/context.ts'
-import { withIdempotencyKey } from '../../../core/idempotency.ts'
-import { verb } from '../../../core/verb.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 
 /** Adds a note to an order, visible to staff only; returns the order's number. */

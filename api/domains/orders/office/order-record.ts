@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OrderNotes, OrderStatusChanges, Refunds } from '#server/platform/database/rows.ts'
-import type { Context } from '../../../core/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findUsernames, listPeople } from '../../accounts/find-account.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { showAnyOrder } from './show-any-order.ts'

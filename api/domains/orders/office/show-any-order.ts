@@ -1,5 +1,5 @@
-import type { Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** Any order, for staff; what they call has judged their rights. */

@@ -1,9 +1,9 @@
 import type { Csv } from '#contract/csv.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
-import { permitted } from '../../../../core/allow.ts'
-import type { Context } from '../../../../core/context.ts'
-import { csvFile, unguarded } from '../../../../core/csv.ts'
-import { problemText } from '../../../../core/problem-messages/problem-text.ts'
+import { problemText } from '#server/messages/problem-text.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { csvFile, unguarded } from '#server/platform/text/csv.ts'
 import { productColumns } from './product-columns.ts'
 import { showImport } from './show-import.ts'
 

@@ -2,9 +2,9 @@ import type { ProductInput } from '#contract/office/product-input.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import { readAmount, readFitting } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'
-import { type CsvCell, unguarded } from '../../../../core/csv.ts'
-import { centsOf } from '../../../../core/money.ts'
-import { coded } from '../../../../core/problem.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
+import { coded } from '#server/platform/kernel/problem.ts'
+import { type CsvCell, unguarded } from '#server/platform/text/csv.ts'
 
 /** A code is chosen, not written: nothing unseen belongs to it. */
 type Kind =

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { listImportRows as contract, ImportRow, ProductImport } from '#contract/office/product-csv.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
-import { permitted } from '../../../../core/allow.ts'
-import type { Context } from '../../../../core/context.ts'
-import { type OfficePage, officeList } from '../../../../core/office-list.ts'
-import { notFound } from '../../../../core/problem.ts'
-import { problemText } from '../../../../core/problem-messages/problem-text.ts'
+import { problemText } from '#server/messages/problem-text.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 
 /** How far an import is. */
 export async function showImport(ctx: Context, id: string): Promise<ProductImport> {

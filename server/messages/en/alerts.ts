@@ -1,4 +1,4 @@
-import type { AlertParams, AlertWords } from '../../../alerts/alert-reasons.ts'
+import type { AlertParams, AlertWords } from '../alert-reasons.ts'
 import { formatsOf } from '../formats.ts'
 import { wordsFor } from '../reason-words.ts'
 import { staffHistory } from './order-history.ts'

@@ -5,11 +5,11 @@ import { maxOrdered } from '#contract/office/ordered.ts'
 import type { Permission } from '#contract/office/permissions.ts'
 import { Version } from '#contract/office/version.ts'
 import { Id } from '#contract/wire.ts'
-import { permitted } from './allow.ts'
-import type { Context } from './context.ts'
-import { notFound, refuse } from './problem.ts'
-import { verb } from './verb.ts'
-import { versionsOf } from './versions.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
 
 /** What these tables have in common. */
 type Things = { things: { id: Generated<number>; position: number } & Record<string, unknown> }

@@ -2,7 +2,7 @@ import { createHash, type webcrypto } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
-import type { AccessTokens } from './context.ts'
+import type { AccessTokens } from '#server/platform/kernel/context.ts'
 
 const minutesToLive = 15
 const audience = 'karda-api'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Csv } from '#contract/csv.ts'
-import { signedMoneyText } from './money.ts'
+import { signedMoneyText } from '#server/platform/kernel/money.ts'
 
 /** A bigint is an amount in cents, written as '-10.00'. */
 export type CsvCell = string | number | bigint | null

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { refuseField } from './problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 
 /** What has an address made from its slug, and leaves a redirect there when it is renamed. */
 type Named = 'category' | 'post' | 'product'

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CodedProblem, problems } from '#contract/problems/problems.ts'
 import { line } from '#contract/wire.ts'
+import { type Problem, parseInput } from '#server/platform/kernel/problem.ts'
 import { readSourceFiles } from '#tests/support/source-files.ts'
-import { type Problem, parseInput } from '../problem.ts'
 import { problemText } from './problem-text.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const sources = readSourceFiles()
   .map(({ path }) => path)
   .filter((path) => /^(api|contract|client|web)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))

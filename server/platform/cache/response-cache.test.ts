@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createChanges } from '../core/changes.ts'
+import { createChanges } from './changes.ts'
 import { createResponseCache, type LastingFile, tagHeader } from './response-cache.ts'
 
 const page = 'A long enough page about khukuri knives. '.repeat(100)

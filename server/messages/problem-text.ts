@@ -1,9 +1,9 @@
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
-import type { Locale } from '../locale.ts'
-import type { FieldErrors } from '../problem.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { FieldErrors } from '#server/platform/kernel/problem.ts'
+import { en } from './en/problems.ts'
 import { doubtWords } from './en/statement-problems.ts'
-import { en } from './en.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
 const languages: Record<Locale, ProblemWords> = { en }

@@ -7,8 +7,8 @@ import {
   type StaffRole,
 } from '#contract/office/permissions.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Actor, Staff } from './actor.ts'
-import type { AccessTokens, Clock } from './context.ts'
+import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
+import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
 
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 

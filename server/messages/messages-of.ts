@@ -1,5 +1,5 @@
-import type { Locale } from '../../core/locale.ts'
-import { en, type Messages } from './en.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
+import { en, type Messages } from './en/messages.ts'
 
 const languages: Record<Locale, Messages> = { en }
 

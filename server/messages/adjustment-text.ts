@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '#contract/adjustments.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '#server/platform/kernel/locale.ts'
 import { messagesOf } from './messages-of.ts'
 
 /** The label of an adjustment. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Seals } from './context.ts'
+import type { Seals } from '#server/platform/kernel/context.ts'
 
 const cipherName = 'aes-256-gcm'
 const nonceLength = 12

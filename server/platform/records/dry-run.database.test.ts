@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
+import { findActor } from '#server/platform/auth/find-actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { accessTokenSecret, openApi, tokenIssuer } from '#tests/support/api.ts'
-import { createAccessTokens } from './access-tokens.ts'
-import { permitted } from './allow.ts'
-import type { Context } from './context.ts'
 import { type Bulk, purgeDryRuns, runInBulk } from './dry-run.ts'
-import { findActor } from './find-actor.ts'
-import { refuse, refuseField } from './problem.ts'
 
 const api = await openApi()
 const asStaff = (accountId: number): Context => ({

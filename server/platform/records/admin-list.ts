@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
 import { maxExactCount, type OfficePaging } from '#contract/office/list.ts'
-import type { Context } from './context.ts'
-import { coded, Problem, refuseField } from './problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { coded, Problem, refuseField } from '#server/platform/kernel/problem.ts'
 
 type Paging = z.output<typeof OfficePaging>
 type Direction = 'asc' | 'desc'

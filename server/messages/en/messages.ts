@@ -1,11 +1,11 @@
-import { accountMails } from './en/account-mails.ts'
-import { alertMail, alerts, held } from './en/alerts.ts'
-import { mailTexts } from './en/mail-texts.ts'
-import { history, staffHistory } from './en/order-history.ts'
-import { orderMails } from './en/order-mails.ts'
-import { shopMails } from './en/shop-mails.ts'
-import { staffMails } from './en/staff-mails.ts'
-import { formatsOf } from './formats.ts'
+import { formatsOf } from '../formats.ts'
+import { accountMails } from './account-email-labels.ts'
+import { alertMail, alerts, held } from './alerts.ts'
+import { mailTexts } from './email-texts.ts'
+import { orderMails } from './order-email-labels.ts'
+import { history, staffHistory } from './order-history.ts'
+import { shopMails } from './shop-email-labels.ts'
+import { staffMails } from './staff-email-labels.ts'
 
 /*
  * Every message that the server writes to people, by code. Another language is one more object of this type.

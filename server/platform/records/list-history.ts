@@ -6,10 +6,10 @@ import {
   historyPermissions,
 } from '#contract/office/history.ts'
 import type { Permission } from '#contract/office/permissions.ts'
-import { permitted } from './allow.ts'
-import type { Context } from './context.ts'
-import { type OfficePage, officeList } from './office-list.ts'
-import { notFound } from './problem.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { type OfficePage, officeList } from './admin-list.ts'
 
 type Entry = z.infer<typeof HistoryEntry>
 

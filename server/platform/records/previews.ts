@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from './context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** What a page shows: an answer of the shop as it would be if a form were saved. */
 type Previewed = 'post' | 'product'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { type Ordering, officeList } from './office-list.ts'
+import { type Ordering, officeList } from './admin-list.ts'
 
 const api = await openApi()
 const at = (minute: number) => new Date(api.now().getTime() + minute * 60_000)

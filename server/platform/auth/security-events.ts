@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/office/security-events.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Clock } from './context.ts'
+import type { Clock } from '#server/platform/kernel/context.ts'
 
 /** Codes and ids only: never user input, an address or a token. */
 export type SecurityEvent = { kind: SecurityEventKind; code: string; actor: string; subject: string }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
+import { type Changes, type PublicDomain, publicDomains } from './changes.ts'
 import { type Encoding, encodingFor, matchesEtag, minBytesToCompress, tagOf } from './content-encoding.ts'
 
 const maxBytes = 48 * 1024 * 1024

@@ -1,10 +1,10 @@
 import { tableLimits } from '#contract/office/table-files.ts'
 import { amountText } from '#model/money-text.ts'
-import { dollars } from '../money.ts'
-import { catalogueWords } from './en/catalogue-problems.ts'
-import { statementWords } from './en/statement-problems.ts'
-import { workshopWords } from './en/workshop-problems.ts'
-import { type ProblemWords, sentenceFor } from './problem-words.ts'
+import { dollars } from '#server/platform/kernel/money.ts'
+import { type ProblemWords, sentenceFor } from '../problem-words.ts'
+import { catalogueWords } from './catalogue-problems.ts'
+import { statementWords } from './statement-problems.ts'
+import { workshopWords } from './workshop-problems.ts'
 
 /** How many items of a cart a sentence names. */
 const mostItems = 20

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
-import { parseInput } from './problem.ts'
+import { parseInput } from '#server/platform/kernel/problem.ts'
 
 /** The editor of the back office offers exactly these. */
 export const allowedElements = [
