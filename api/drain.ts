@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { answerUnreadable } from './http/edge-answers.ts'
+import { answerUnreadable } from '#server/platform/http/edge-answers.ts'
 
 export const serverTimes = {
   /** Starting: how long a request waits before it is asked to come again. */

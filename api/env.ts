@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { minPasswordLength } from '#model/new-password.ts'
+import { readTrustedProxies } from '#server/platform/http/caller-address.ts'
+import { logLevels } from '#server/platform/http/log.ts'
 import { backupsOf, backupVariables } from './backup-variables.ts'
-import { readTrustedProxies } from './http/caller-address.ts'
-import { logLevels } from './http/log.ts'
 
 /** Prevents the start; the message is one line that names the variable and its valid values. */
 export class BadEnvironment extends Error {}

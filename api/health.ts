@@ -7,12 +7,12 @@ import { type DegradedPart, degradedParts } from '#server/messages/alert-reasons
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerState } from '#server/platform/database/server-watch.ts'
+import type { Health } from '#server/platform/http/health.ts'
+import type { Log } from '#server/platform/http/log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Outcome } from '#server/start/outcome.ts'
 import { raiseAlert, withdrawAlert } from './alerts/alerts.ts'
 import type { Env } from './env.ts'
-import type { Health } from './http/health.ts'
-import type { Log } from './http/log.ts'
 
 /** What begins and ends within so many looks, such as a restart, needs nobody. */
 const looksBeforeAlert = 6

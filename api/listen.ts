@@ -9,11 +9,11 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { ambiguityOf, answerAtEdge, answerUnreadable } from '#server/platform/http/edge-answers.ts'
+import { answerHealth, type Health } from '#server/platform/http/health.ts'
+import type { RequestLog } from '#server/platform/http/request-log.ts'
 import { serverTimes, watchRequests } from './drain.ts'
 import { BadEnvironment, type Env } from './env.ts'
-import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers.ts'
-import { answerHealth, type Health } from './http/health.ts'
-import type { RequestLog } from './http/request-log.ts'
 
 const headersTimeoutMs = 15_000
 /** How often Node.js looks for requests that take too long. */

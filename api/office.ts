@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import type { Parts } from '#server/platform/calls/parts.ts'
+import { styleSheetHash } from '#server/platform/email/email-styles.ts'
 import type { Env } from './env.ts'
-import type { Parts } from './http/parts.ts'
 import type { DevMiddleware } from './listen.ts'
-import { styleSheetHash } from './mail/mail-styles.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#server/platform/http/log.ts'
 import { BadEnvironment } from './env.ts'
-import { createLog } from './http/log.ts'
 import { openMetrics } from './open-metrics.ts'
 
 /** Of a worker whose database is away. */

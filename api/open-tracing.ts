@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Log } from './http/log.ts'
+import type { Log } from '#server/platform/http/log.ts'
 import type { Tracing } from './tracing/trace-requests.ts'
 
 /** Traces requests for the collector at `endpoint`. What traces is loaded only if there is one. */

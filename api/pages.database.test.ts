@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { RenderPage } from '#server/platform/calls/parts.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import type { RenderPage } from './http/parts.ts'
 
 /** Pages that are rendered when the test says so. */
 function openRenderer() {

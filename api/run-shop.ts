@@ -1,9 +1,9 @@
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
+import { createLog } from '#server/platform/http/log.ts'
+import { logProcess, openOutput, textOf } from '#server/platform/process/process-log.ts'
 import { BadEnvironment, readEnv } from './env.ts'
-import { createLog } from './http/log.ts'
 import { keepFromOthers } from './private-folder.ts'
-import { logProcess, openOutput, textOf } from './process-log.ts'
 import { startShop } from './start-shop.ts'
 
 /** The role can be set on the command line as well as in the environment: `--role=worker`. */

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
+import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import type { HttpExchange, Variables } from './http/exchange.ts'
 
 const maxBytes = 4096
 

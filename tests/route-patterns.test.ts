@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pagePatterns, routePattern } from '#server/platform/http/route-patterns.ts'
 import routes from '#web/routes.ts'
-import { pagePatterns, routePattern } from '../api/http/route-patterns.ts'
 
 type Route = (typeof routes)[number]
 

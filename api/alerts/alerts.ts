@@ -7,6 +7,7 @@ import { type Alert, type AlertKind, alertText } from '#server/messages/alert-re
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Alerts } from '#server/platform/database/rows.ts'
+import { enqueueMails, type NewMail } from '#server/platform/email/enqueue-email.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -14,7 +15,6 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { inTransaction, verb } from '#server/platform/kernel/verb.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
-import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts'
 
 type Topic = { kind: AlertKind; subject: string }
 

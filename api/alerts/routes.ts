@@ -1,6 +1,6 @@
 import * as office from '#contract/office/alerts.ts'
-import { officeListAnswer } from '../http/lists.ts'
-import { type Route, route } from '../http/mount.ts'
+import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 
 export const alertRoutes: Route[] = [

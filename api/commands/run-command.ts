@@ -1,7 +1,7 @@
+import { createLineWriter } from '#server/platform/process/line-writer.ts'
+import { textOf } from '#server/platform/process/process-log.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createLineWriter } from '../line-writer.ts'
 import { keepFromOthers } from '../private-folder.ts'
-import { textOf } from '../process-log.ts'
 import { errorLine } from './error-line.ts'
 
 // A command keeps its output until it is read, and ends then.

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/http/log.ts'
+import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
@@ -6,8 +8,6 @@ import { chooseAt } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { addPicture } from '../core/media.ts'
-import { createLog } from '../http/log.ts'
-import { startJobWorker } from '../jobs/job-worker.ts'
 import { examine, reportLines } from './doctor.ts'
 
 const api = await openApiWithCards()

@@ -1,7 +1,7 @@
 import type { Shared } from '#server/platform/kernel/share-address.ts'
-import type { Face } from '../pdf/fonts.ts'
-import { loadOtherScripts, type OtherScripts } from '../pdf/other-scripts.ts'
-import { createShaper, outlinesOf, precision, widthOf } from '../pdf/outlines.ts'
+import type { Face } from '#server/platform/pdf/fonts.ts'
+import { loadOtherScripts, type OtherScripts } from '#server/platform/pdf/other-scripts.ts'
+import { createShaper, outlinesOf, precision, widthOf } from '#server/platform/pdf/outlines.ts'
 
 /** Left of the photo, in px. */
 export const panelWidth = 400

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { RenderPage } from '#server/platform/calls/parts.ts'
 import { openApi } from '#tests/support/api.ts'
-import type { RenderPage } from './parts.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })

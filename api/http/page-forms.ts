@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { addressOf } from '#server/platform/http/caller-address.ts'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { addressOf } from './caller-address.ts'
-import type { HttpExchange } from './exchange.ts'
 
 /** The longest message of the contact form in the script that takes most bytes when a form encodes it, and some more. */
 const maxBytes = 64 * 1024

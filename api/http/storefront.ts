@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import type { Encoding } from '#server/platform/cache/content-encoding.ts'
 import type { LastingFile } from '#server/platform/cache/response-cache.ts'
-import type { PageParameters, Parts, RenderPage } from './parts.ts'
+import type { PageParameters, Parts, RenderPage } from '#server/platform/calls/parts.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }

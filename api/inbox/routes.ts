@@ -1,6 +1,6 @@
 import * as office from '#contract/office/inbox.ts'
-import { officeListAnswer } from '../http/lists.ts'
-import { type Route, route } from '../http/mount.ts'
+import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listInbox } from './list-inbox.ts'
 
 /** What people write belongs to several domains; staff read it in one place. */

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { RetentionClock } from '#server/platform/database/rows.ts'
+import { newestMailTime } from '#server/platform/email/deliver-email.ts'
+import type { Log } from '#server/platform/http/log.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { hasOpenAlert, raiseAlert } from '../alerts/alerts.ts'
 import { newestSignInTime } from '../domains/accounts/token-families.ts'
 import { newestOrderTime } from '../domains/orders/purge-orders.ts'
-import type { Log } from '../http/log.ts'
-import { newestMailTime } from '../mail/deliver-mail.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,5 +1,5 @@
 import * as office from '#contract/office/mail-texts.ts'
-import { type Route, route } from '../http/mount.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listMailTexts, saveMailText, showMailText } from '../mail/mail-texts.ts'
 import { previewMail } from './preview-mail.ts'
 

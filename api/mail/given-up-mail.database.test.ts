@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { deliverMail } from '#server/platform/email/deliver-email.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { openApi } from '#tests/support/api.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { enqueueMail } from './enqueue-mail.ts'
 import { alertGivenUpMail } from './given-up-mail.ts'
 
 const api = await openApi()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Mail, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { deliverMail } from '#server/platform/email/deliver-email.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { enqueueMail } from './enqueue-mail.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'manager')

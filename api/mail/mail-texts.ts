@@ -9,11 +9,11 @@ import {
 } from '#contract/office/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { readMailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-words.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { readMailText, refuseWrongPlaceholders, settingOf } from './mail-words.ts'
 
 /** Every mail whose words can be changed, in the order of the contract. */
 export async function listMailTexts(ctx: Context): Promise<z.output<typeof listContract.answer>> {

@@ -1,6 +1,6 @@
 import * as office from '#contract/office/mails.ts'
-import { officeListAnswer } from '../http/lists.ts'
-import { type Route, route } from '../http/mount.ts'
+import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listMails, resendMail, showMail } from './list-mails.ts'
 
 /** Mails belong to no domain: all of them write some. */

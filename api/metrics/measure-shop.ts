@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Registry } from 'prom-client'
+import type { RequestLog } from '#server/platform/http/request-log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { RequestLog } from '../http/request-log.ts'
 import { measureProcess, type ProcessSources } from './process-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
 import { readStoredFigures, type StoredFigures } from './stored-figures.ts'

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import { degradedParts } from '#server/messages/alert-reasons.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import type { Health } from '../http/health.ts'
+import type { Health } from '#server/platform/http/health.ts'
 
 export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>

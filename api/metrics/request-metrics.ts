@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { RequestLog } from '../http/request-log.ts'
-import { routePattern } from '../http/route-patterns.ts'
+import type { RequestLog } from '#server/platform/http/request-log.ts'
+import { routePattern } from '#server/platform/http/route-patterns.ts'
 
 /** From what is kept to what a database that is away may take. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

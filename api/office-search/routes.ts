@@ -1,6 +1,6 @@
 import * as contract from '#contract/office/search.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { staff } from '#server/platform/kernel/allow.ts'
-import { type Route, route } from '../http/mount.ts'
 import { searchOffice } from './search-office.ts'
 
 export const officeSearchRoutes: Route[] = [

@@ -5,6 +5,8 @@ import { addressLines } from '#model/address-lines.ts'
 import { lineCents } from '#model/totals.ts'
 import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import type { WordedMail } from '#server/platform/email/email-words.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
@@ -12,8 +14,6 @@ import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { deliveryPromise } from '../domains/orders/delivery-promise.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { unpaid } from '../domains/orders/order-states.ts'
-import type { Block } from '../mail/mail-content.ts'
-import type { WordedMail } from '../mail/mail-words.ts'
 
 export type OrderMail = { kind: string } & WordedMail
 

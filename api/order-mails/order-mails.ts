@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import { enqueueMail, enqueueMails, hasMail, type NewMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { findCustomerEmail } from '../domains/orders/customer-email.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
-import { enqueueMail, enqueueMails, hasMail, type NewMail } from '../mail/enqueue-mail.ts'
-import type { Block } from '../mail/mail-content.ts'
 import {
   factsBlock,
   findShopOfMail,

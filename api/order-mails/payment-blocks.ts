@@ -1,8 +1,8 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { dueOf } from '../domains/orders/order-states.ts'
-import type { Block } from '../mail/mail-content.ts'
 import { orderButton, type ShopOfMail } from './order-blocks.ts'
 
 /** How to pay for an unpaid order, and by when. */

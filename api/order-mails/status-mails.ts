@@ -1,9 +1,9 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { unpaid } from '../domains/orders/order-states.ts'
-import type { Block } from '../mail/mail-content.ts'
 import {
   factsBlock,
   type OrderMail,

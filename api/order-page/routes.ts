@@ -1,5 +1,5 @@
 import { showOfficeOrder } from '#contract/office/order-page.ts'
-import { type Route, route } from '../http/mount.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showOrderPage } from './show-order-page.ts'
 
 export const orderPageRoutes: Route[] = [

@@ -1,3 +1,5 @@
+import { deleteMailsOf } from '#server/platform/email/emails-of-person.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
 import { accountDeleted } from '../domains/accounts/account-mails.ts'
@@ -8,8 +10,6 @@ import { removeCommenter } from '../domains/blog/remove-commenter.ts'
 import { deleteMessagesFrom } from '../domains/contact/purge-messages.ts'
 import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
 import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { deleteMailsOf } from '../mail/mails-of-person.ts'
 
 /**
  * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain

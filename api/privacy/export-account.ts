@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
+import { findMailsTo } from '#server/platform/email/emails-of-person.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '../domains/accounts/account-rows.ts'
 import { findNotesAboutMe } from '../domains/accounts/customers/customer-notes.ts'
@@ -13,7 +14,6 @@ import { findEveryOrder } from '../domains/orders/find-every-order.ts'
 import { findPaymentsOf } from '../domains/payments/find-payments-of.ts'
 import { findTransfersOf } from '../domains/payments/find-transfers-of.ts'
 import { findOwnReviews } from '../domains/reviews/find-own-reviews.ts'
-import { findMailsTo } from '../mail/mails-of-person.ts'
 
 /** Everything the shop holds about the caller, put together above the domains, since none may know all others. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {

@@ -1,6 +1,6 @@
 import { showFirstSteps as firstSteps } from '#contract/office/first-steps.ts'
 import { showToday } from '#contract/office/reports.ts'
-import { type Route, route } from '../http/mount.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showFirstSteps } from './first-steps.ts'
 import { listTasks } from './tasks.ts'
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LogEvent } from 'kysely'
-import { idOf } from '../http/request-id.ts'
-import type { RequestLog } from '../http/request-log.ts'
-import { routePattern } from '../http/route-patterns.ts'
+import { idOf } from '#server/platform/http/request-id.ts'
+import type { RequestLog } from '#server/platform/http/request-log.ts'
+import { routePattern } from '#server/platform/http/route-patterns.ts'
 import type { SpanSender } from './send-spans.ts'
 
 type Trace = { traceId: string; spanId: string }

@@ -1,6 +1,6 @@
+import { createLog } from '#server/platform/http/log.ts'
 import { serverTimes } from '../../api/drain.ts'
 import { readEnv } from '../../api/env.ts'
-import { createLog } from '../../api/http/log.ts'
 import { startShop } from '../../api/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 

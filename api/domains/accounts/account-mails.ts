@@ -1,8 +1,8 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
+import type { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { enqueueMail } from '../../mail/enqueue-mail.ts'
-import type { Block } from '../../mail/mail-content.ts'
-import { type WordedMail, worded } from '../../mail/mail-words.ts'
 import type { AccountRow } from './account-rows.ts'
 
 type Mail = Parameters<typeof enqueueMail>[1] & WordedMail

@@ -1,5 +1,5 @@
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { passwordChanged } from './account-mails.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'
 import { endTokens } from './mailed-tokens.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/shop/cart.ts'
-import { type Route, route } from '../../http/mount.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { changeCartItem, removeCartItem } from './change-cart-item.ts'
 import { clearCart } from './clear-cart.ts'

@@ -1,9 +1,9 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Pieces } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { moveStock, tryToMoveStock } from './move-stock.ts'
 
 type PiecesOfOrder = { order_id: string; pieces: Pieces }

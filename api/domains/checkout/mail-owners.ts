@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '#contract/office/payment-settings.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findOwners, findUsernames } from '../accounts/find-account.ts'
 
 /**

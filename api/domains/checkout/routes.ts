@@ -1,5 +1,5 @@
 import * as shop from '#contract/shop/orders.ts'
-import { type Route, route } from '../../http/mount.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answerMessage as contract } from '#contract/office/messages.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { type WordedMail, worded } from '../../mail/mail-words.ts'
 
 const may = permitted('messages.manage')
 const subject = ({ id }: { id: number }) => `message:${id}`

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail, MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
 import { createSmtpMail } from '#server/integrations/smtp/smtp-mail.ts'
+import { deliverMail, purgeMails } from '#server/platform/email/deliver-email.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveMail } from '#tests/support/smtp-fixture.ts'
-import { deliverMail, purgeMails } from '../../mail/deliver-mail.ts'
 
 const api = await openApi()
 const server = await serveMail()

@@ -1,11 +1,11 @@
 import { sendMessage as contract } from '#contract/shop/contact.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import type { Block } from '../../mail/mail-content.ts'
 import { callerAccountId } from '../accounts/find-account.ts'
 
 const maxPerHour = 10

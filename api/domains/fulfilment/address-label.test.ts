@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSheet, page } from '../../pdf/sheet.ts'
+import { openSheet, page } from '#server/platform/pdf/sheet.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { writeAddressLabel } from './address-label.ts'
 

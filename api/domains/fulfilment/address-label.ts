@@ -1,5 +1,5 @@
 import { addressLines } from '#model/address-lines.ts'
-import { page, type Sheet } from '../../pdf/sheet.ts'
+import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { writeAddress } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'

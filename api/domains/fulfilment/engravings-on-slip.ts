@@ -1,4 +1,4 @@
-import { page, type Sheet } from '../../pdf/sheet.ts'
+import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { OrderItemRow } from '../orders/order-rows.ts'
 
 const pointsPerMillimeter = 72 / 25.4

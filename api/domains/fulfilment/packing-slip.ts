@@ -1,6 +1,6 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
-import { page, type Sheet } from '../../pdf/sheet.ts'
-import { drawTable } from '../../pdf/table.ts'
+import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { drawTable } from '#server/platform/pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { kilograms, writeAddress, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'

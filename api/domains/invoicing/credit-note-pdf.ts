@@ -1,7 +1,7 @@
 import { dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
-import { page, type Sheet } from '../../pdf/sheet.ts'
-import { drawTable } from '../../pdf/table.ts'
+import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { drawTable } from '#server/platform/pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'
 import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 

@@ -1,6 +1,6 @@
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
-import { page, type Sheet } from '../../pdf/sheet.ts'
+import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 
 /** The letterhead: the shop on the left, the title on the right, a brass line below. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { readJson } from '#server/platform/calls/read-json.ts'
+import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { HttpExchange, Variables } from '../../http/exchange.ts'
-import { readJson } from '../../http/read-json.ts'
 import { applyReport } from './apply-report.ts'
 import { returnFromPage } from './inquire.ts'
 

@@ -1,6 +1,6 @@
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
-import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { openSheet, page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { Seller } from '../invoicing/invoice-content.ts'
 
 const paper = { width: 595, height: 842 }

@@ -1,6 +1,6 @@
 import * as office from '#contract/office/workshop.ts'
-import { officeListAnswer } from '../../http/lists.ts'
-import { type Route, route } from '../../http/mount.ts'
+import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'
 import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
 import { moveJob } from './move-job.ts'

@@ -6,10 +6,10 @@ import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
 import type { Mail } from '#server/integrations/smtp/mail-gateway.ts'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
+import { createLog } from '#server/platform/http/log.ts'
+import { mediaApp } from '#server/platform/http/picture-files.ts'
 import { storePicture } from '#server/platform/pictures/store-pictures.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
-import { createLog } from '../../../api/http/log.ts'
-import { mediaApp } from '../../../api/http/media.ts'
 import { createLocalFiles } from './local-files.ts'
 
 const disk = mountSmallDisk(2)

@@ -1,7 +1,7 @@
 import * as factor from '#contract/office/second-factor.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type Route, route } from '../../../http/mount.ts'
 import { attemptKeyOf } from '../sign-in.ts'
 import { enterSecondFactor } from './enter-second-factor.ts'
 import { showSecondFactor } from './second-factor.ts'

@@ -1,6 +1,6 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { enqueueMail } from '../../../mail/enqueue-mail.ts'
 import type { AccountRow } from '../account-rows.ts'
 
 type Mail = Parameters<typeof enqueueMail>[1]

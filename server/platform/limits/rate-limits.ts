@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { networkOfCaller } from './caller-address.ts'
-import type { HttpExchange, Variables } from './exchange.ts'
+import { networkOfCaller } from '#server/platform/http/caller-address.ts'
+import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
 type Limit = { name: string; path: RegExp; points: number; seconds: number }

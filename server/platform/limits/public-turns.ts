@@ -1,6 +1,6 @@
+import { networkOfCaller } from '#server/platform/http/caller-address.ts'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { networkOfCaller } from './caller-address.ts'
-import type { HttpExchange } from './exchange.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
-import { addressOf, widerNetworkOf } from './caller-address.ts'
-import type { HttpExchange, Variables } from './exchange.ts'
+import { addressOf, widerNetworkOf } from '#server/platform/http/caller-address.ts'
+import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 
 /** The origin of a call as it is stored: a wide network, never an address. */
 export function sourceOf(exchange: HttpExchange): Source {

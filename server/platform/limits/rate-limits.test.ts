@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readTrustedProxies } from '#server/platform/http/caller-address.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readTrustedProxies } from './caller-address.ts'
 
 const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback, 10.0.0.0/8') })
 

@@ -1,8 +1,8 @@
 import { Button } from '@react-email/button'
 import { Section } from '@react-email/section'
 import { Fragment, createElement as h, type ReactNode } from 'react'
-import type { Block } from './mail-content.ts'
-import { look } from './mail-styles.ts'
+import type { Block } from './email-content.ts'
+import { look } from './email-styles.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 

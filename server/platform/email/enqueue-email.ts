@@ -1,10 +1,10 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
-import type { Block } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
-import { mailText } from './mail-text.ts'
-import { inWords, readMailText, type WordedMail } from './mail-words.ts'
+import type { Block } from './email-content.ts'
+import { mailHtml } from './email-html.ts'
+import { mailText } from './email-text.ts'
+import { inWords, readMailText, type WordedMail } from './email-words.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; officePath?: string }

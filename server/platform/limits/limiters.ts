@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import type { HttpExchange } from './exchange.ts'
 
 /** Counts in fixed windows, each of which starts with a key's first call. */
 export type Limiter = {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
+import { createLog } from '#server/platform/http/log.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
-import { saveSiteSettings } from '../domains/pages/site-settings.ts'
-import { createLog } from '../http/log.ts'
-import { retentionClock } from '../jobs/retention-clock.ts'
-import { startMailSender } from './send-mail.ts'
+import { saveSiteSettings } from '../../../api/domains/pages/site-settings.ts'
+import { retentionClock } from '../../../api/jobs/retention-clock.ts'
+import { startMailSender } from '../../../api/mail/send-mail.ts'
 
 const api = await openApi()
 await saveSiteSettings(api.system, {

@@ -9,10 +9,10 @@ import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { serverTimes } from '../drain.ts'
-import { type HttpServer, listen } from '../listen.ts'
+import { serverTimes } from '../../../api/drain.ts'
+import { builtFiles } from '../../../api/http/storefront.ts'
+import { type HttpServer, listen } from '../../../api/listen.ts'
 import { readyAnswers } from './ready-answers.ts'
-import { builtFiles } from './storefront.ts'
 
 const changes = createChanges()
 const responseCache = createResponseCache(changes)

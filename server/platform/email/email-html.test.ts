@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
-import type { Block } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
-import { styleSheetHash } from './mail-styles.ts'
-import { mailText } from './mail-text.ts'
+import type { Block } from './email-content.ts'
+import { mailHtml } from './email-html.ts'
+import { styleSheetHash } from './email-styles.ts'
+import { mailText } from './email-text.ts'
 
 const letterhead: Letterhead = {
   name: 'Karda Khukuri House',

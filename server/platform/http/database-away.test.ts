@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { saveSiteSettings } from '../domains/pages/site-settings.ts'
+import { saveSiteSettings } from '../../../api/domains/pages/site-settings.ts'
 
 /** Pages that show no more than the title. */
 const api = await openApi({

@@ -1,6 +1,6 @@
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { typedText } from '#server/platform/text/typed-text.ts'
-import type { HttpExchange } from './exchange.ts'
 
 const defaultMaxBytes = 64 * 1024
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readTrustedProxies } from '#server/platform/http/caller-address.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readTrustedProxies } from './caller-address.ts'
 
 const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback') })
 await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate' })

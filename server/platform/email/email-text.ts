@@ -1,5 +1,5 @@
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
-import type { Block } from './mail-content.ts'
+import type { Block } from './email-content.ts'
 
 /** The plain-text version of a mail: one paragraph per block, and the shop's signature. */
 export function mailText(blocks: Block[], letterhead: Letterhead): string {

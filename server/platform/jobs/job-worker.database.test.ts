@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '#server/platform/http/log.ts'
 import { openApi } from '#tests/support/api.ts'
-import { createLog } from '../http/log.ts'
+import type { Job } from '../../../api/jobs/jobs.ts'
 import { startJobWorker } from './job-worker.ts'
-import type { Job } from './jobs.ts'
 
 const api = await openApi()
 

@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { type Log, logEntry } from './http/log.ts'
+import { type Log, logEntry } from '#server/platform/http/log.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 
 /** What the shop says on standard output to whoever started it, and the log on standard error. */

@@ -3,7 +3,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
-import type { Block } from './mail-content.ts'
+import type { Block } from './email-content.ts'
 
 /** The fixed parts of a mail, and which words go around them. */
 export type WordedMail = { words: MailTextId; values: Record<string, string>; blocks: Block[] }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
-import type { HttpExchange } from './exchange.ts'
 import { openApiOf } from './openapi.ts'
 import type { Parts } from './parts.ts'
 

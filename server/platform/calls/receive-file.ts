@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import type { UploadedFile } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import type { HttpExchange } from './exchange.ts'
 
 /**
  * Runs `work` with the body of a call as a file, which is removed afterwards, whatever happens. The body goes straight

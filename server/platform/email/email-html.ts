@@ -7,9 +7,9 @@ import { Section } from '@react-email/section'
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
-import type { Block } from './mail-content.ts'
-import { mailPart } from './mail-parts.ts'
-import { look, styleSheet } from './mail-styles.ts'
+import type { Block } from './email-content.ts'
+import { mailPart } from './email-parts.ts'
+import { look, styleSheet } from './email-styles.ts'
 
 /** Old mail clients need this doctype for standards mode. */
 const doctype =

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
 import { type Written, withResults } from '#server/platform/cache/written-list.ts'
-import type { HttpExchange } from './exchange.ts'
+import type { HttpExchange } from '#server/platform/http/exchange.ts'
 
 /**
  * An answer of the API, a list with its `results` if they are already written. Compressed unless it is kept: the cache
