@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { addPicture } from '../api/core/media.ts'
+import { addPicture } from '#server/shop/media/add-picture.ts'
 import {
   officeBranches,
   officeContactEmails,

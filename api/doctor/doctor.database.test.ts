@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/http/log.ts'
 import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
+import { addPicture } from '#server/shop/media/add-picture.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { chooseAt } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPicture } from '../core/media.ts'
 import { examine, reportLines } from './doctor.ts'
 
 const api = await openApiWithCards()

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { addPicture } from '../../api/core/media.ts'
+import { addPicture } from '#server/shop/media/add-picture.ts'
 import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '../builders/order.ts'
 import type { TestApi } from './api.ts'

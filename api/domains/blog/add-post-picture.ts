@@ -3,7 +3,7 @@ import { line, Slug } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepPicture } from '../../core/media.ts'
+import { keepPicture } from '#server/shop/media/add-picture.ts'
 
 /** Sets a post's featured picture. */
 export const addPostPicture = verb({

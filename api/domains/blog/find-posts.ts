@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { shareAddress } from '#server/platform/kernel/share-address.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
-import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 

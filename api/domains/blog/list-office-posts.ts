@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 

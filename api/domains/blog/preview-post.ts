@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPreview, keepPreview } from '#server/platform/records/previews.ts'
 import { cleanField } from '#server/platform/text/html.ts'
-import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { excerptOf } from './write-post.ts'
 

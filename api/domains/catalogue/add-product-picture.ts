@@ -5,7 +5,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepPicture } from '../../core/media.ts'
+import { keepPicture } from '#server/shop/media/add-picture.ts'
 
 /** Adds a picture to a product; the one with the lowest order is its main picture. */
 export const addProductPicture = verb({

@@ -3,7 +3,7 @@ import { maxQuantity } from '#contract/shop/cart.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pictureAnswerOrNull } from '../../core/media.ts'
+import { pictureAnswerOrNull } from '#server/shop/media/add-picture.ts'
 import type { StoredOption } from './customization.ts'
 
 /** What a cart or order line needs to know of its product, at current price and stock. */

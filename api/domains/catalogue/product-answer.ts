@@ -1,7 +1,7 @@
 import type { CustomizationOption, ProductSummary } from '#contract/shop/catalogue.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { shareAddress } from '#server/platform/kernel/share-address.ts'
-import { pictureAnswer } from '../../core/media.ts'
+import { pictureAnswer } from '#server/shop/media/add-picture.ts'
 import type { ListedProduct, WholeProduct } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 

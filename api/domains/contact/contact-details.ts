@@ -1,7 +1,7 @@
 import { BranchInput, ContactEmailInput, SocialProfileInput } from '#contract/office/contact-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { orderedList } from '#server/platform/records/ordered-list.ts'
-import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
+import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
 
 /** The branches as staff edit them. */
 export const officeBranches = orderedList({

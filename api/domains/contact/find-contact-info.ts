@@ -1,6 +1,6 @@
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
 
 /** The shop's locations and contact details, each in display order. */
 export async function findContactInfo(ctx: Context): Promise<ContactInfo> {

@@ -9,7 +9,7 @@ import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
-import { usable } from '../../core/media.ts'
+import { usable } from '#server/shop/media/add-picture.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 
 const daysKept = 180

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addPicture } from '#server/shop/media/add-picture.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPicture } from '../../core/media.ts'
 
 const api = await openApi()
 const editor = await api.person('bina', 'editor')

@@ -3,7 +3,7 @@ import { FooterTexts, HomePage, ProductTexts } from '#contract/office/shop-texts
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting, type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
-import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
+import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
 import { policiesInForce } from './policies.ts'
 import { findDispatchPlace, findTimeZone } from './site-settings.ts'
 

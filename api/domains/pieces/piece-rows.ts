@@ -3,7 +3,7 @@ import type { PieceInput } from '#contract/office/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { pictureAnswer, pictureColumns } from '../../core/media.ts'
+import { pictureAnswer, pictureColumns } from '#server/shop/media/add-picture.ts'
 
 export type PieceRow = Selectable<Pieces>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPicture } from '../core/media.ts'
+import { addPicture } from './add-picture.ts'
 import { hashPictures } from './hash-pictures.ts'
 
 const api = await openApi()

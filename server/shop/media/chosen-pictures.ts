@@ -2,7 +2,7 @@ import type { ChosenPicture } from '#contract/office/chosen-picture.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { pictureAnswer } from './media.ts'
+import { pictureAnswer } from './add-picture.ts'
 
 /** Refuses a picture that is not stored, beside its field. */
 export async function requirePicture(

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { keyOfUpload, storeUpload } from '#server/platform/pictures/check-upload.ts'
 import { originalKey, type StoredPicture } from '#server/platform/pictures/store-pictures.ts'
-import { usable } from '../core/media.ts'
+import { usable } from './add-picture.ts'
 import { findMedia } from './list-media.ts'
 
 /** Stores an uploaded picture. The same file again is the same picture, whoever sends it and however often. */

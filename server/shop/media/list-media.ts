@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { pictureAnswer } from '../core/media.ts'
+import { pictureAnswer } from './add-picture.ts'
 import { findMediaUses, isUsed } from './media-uses.ts'
 
 const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }
