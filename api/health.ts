@@ -10,8 +10,8 @@ import type { ServerState } from '#server/platform/database/server-watch.ts'
 import type { Health } from '#server/platform/http/health.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import type { Outcome } from '#server/start/outcome.ts'
-import { raiseAlert, withdrawAlert } from './alerts/alerts.ts'
 import type { Env } from './env.ts'
 
 /** What begins and ends within so many looks, such as a restart, needs nobody. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
-import { raiseAlert, withdrawAlert } from './alerts/alerts.ts'
+import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import type { WholeOrder } from './domains/orders/order-rows.ts'
 import { refundableCents } from './domains/orders/order-states.ts'
 

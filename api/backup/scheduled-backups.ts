@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts'
+import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { newestRuns } from './backup-runs.ts'
 import { type Keep, outdatedBackups } from './kept-backups.ts'
 import type { StoredBackups } from './stored-backups.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findPolicies } from '../domains/pages/policies.ts'
+import { findPolicies } from '#server/shop/pages/policies.ts'
 
 /** A page as a sitemap names it: its path, when it was last changed, and the keys of its pictures. */
 export type ListedPage = { path: string; changed?: Date | undefined; pictures?: string[] }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { defaultSettings, saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { defaultSettings, saveSiteSettings } from '../domains/pages/site-settings.ts'
 import { sharePanel } from './share-drawing.ts'
 
 const api = await openApi()

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type Shared, shareAddress } from '#server/platform/kernel/share-address.ts'
 import { inPictureProcess } from '#server/platform/pictures/in-picture-process.ts'
 import { keptPicture, originalKey } from '#server/platform/pictures/store-pictures.ts'
-import { findSiteSettings } from '../domains/pages/site-settings.ts'
+import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 
 /** As its address names it, `/share/<kind>-<id>-<hash>.jpg`. */

@@ -1,6 +1,6 @@
 import type { GivenUp } from '#server/platform/email/deliver-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { raiseAlert } from '../alerts/alerts.ts'
+import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 
 /** The alert about a mail that could not be delivered. */
 export function givenUpMailAlert(id: number) {

@@ -9,7 +9,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { withdrawAlert } from '../alerts/alerts.ts'
+import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { givenUpMailAlert } from './given-up-mail.ts'
 
 type Row = Selectable<Outbox>

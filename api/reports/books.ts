@@ -6,7 +6,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'
-import { findTimeZone } from '../domains/pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { moneyMoved } from './money-moved.ts'
 import { type Period, within } from './period.ts'
 

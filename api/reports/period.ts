@@ -3,7 +3,7 @@ import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { findTimeZone } from '../domains/pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 /** Days as 'YYYY-MM-DD', both inclusive, in a time zone. */
 export type Period = { from: string; to: string; timeZone: string }

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { raiseAlert } from '../../api/alerts/alerts.ts'
+import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { screens } from '../../office/routes.tsx'
 import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'

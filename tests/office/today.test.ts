@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#contract/office/permissions.ts'
 import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
-import { raiseAlert } from '../../api/alerts/alerts.ts'
+import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { recordBackup } from '../../api/backup/backup-runs.ts'
 import { taskWords } from '../../office/screens/today/task-words.ts'
 import { givenLines } from '../builders/bank.ts'

@@ -25,7 +25,7 @@ export const ofEachDomain = [
   'api/domains/fulfilment/packing.test.ts',
   'api/domains/invoicing/invoice-register.test.ts',
   'api/domains/orders/cancel-order.test.ts',
-  'api/domains/pages/write-policy.test.ts',
+  'server/shop/pages/write-policy.test.ts',
   'api/domains/payments/record-transfer.test.ts',
   'api/domains/pieces/pieces.test.ts',
   'api/domains/reviews/write-review.test.ts',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultSettings, saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { defaultSettings, saveSiteSettings } from '../pages/site-settings.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
 // Saturday, November 21, 2026. Pieces in stock leave within three working days; to Nepal a parcel takes 3 to 6.

@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { withdrawAlert } from '../../alerts/alerts.ts'
+import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from './lock-order.ts'
 import { addNote } from './office/order-notes.ts'
 

@@ -3,7 +3,7 @@ import type { GatewayReport } from '#server/integrations/payment-2c2p/card-gatew
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { raiseAlert } from '../../alerts/alerts.ts'
+import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { acceptsPayment } from '../orders/order-states.ts'

@@ -3,7 +3,7 @@ import { isAfterTomorrow, isLongAgo } from '#server/integrations/bank-formats/da
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import type { LineRow } from './bank-rows.ts'
 
 /** The shop's day at present. */

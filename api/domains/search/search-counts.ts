@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Clock, SearchCounts } from '#server/platform/kernel/context.ts'
-import { timeZone } from '../pages/site-settings.ts'
+import { timeZone } from '#server/shop/pages/site-settings.ts'
 import { fold } from './fold.ts'
 
 type Parts = {

@@ -5,7 +5,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { readCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
 

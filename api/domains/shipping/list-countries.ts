@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findTimeZone, timeZone } from '../pages/site-settings.ts'
+import { findTimeZone, timeZone } from '#server/shop/pages/site-settings.ts'
 import { rulesOf } from './rule-rows.ts'
 
 type Query = z.output<typeof listShippingCountries.query>

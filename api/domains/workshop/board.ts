@@ -11,7 +11,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { promiseDays } from './promise-day.ts'
 
 const jobsInColumn = 100

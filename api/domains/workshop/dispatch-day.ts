@@ -1,7 +1,7 @@
 import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'
 

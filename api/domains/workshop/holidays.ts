@@ -15,7 +15,7 @@ import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.t
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 const columns = ['id', 'name', 'first_day', 'last_day'] as const
 

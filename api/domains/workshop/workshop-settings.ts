@@ -5,7 +5,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { timeZone } from '../pages/site-settings.ts'
+import { timeZone } from '#server/shop/pages/site-settings.ts'
 
 type Settings = {
   pieces_per_week: number

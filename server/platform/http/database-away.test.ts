@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
+import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { saveSiteSettings } from '../../../api/domains/pages/site-settings.ts'
 
 /** Pages that show no more than the title. */
 const api = await openApi({

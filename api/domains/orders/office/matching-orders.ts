@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderFilters } from '#contract/office/orders.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findTimeZone } from '../../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 export const OrderFilters = z.object(orderFilters)
 export type OrderFilters = z.output<typeof OrderFilters>

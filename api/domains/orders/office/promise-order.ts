@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findTimeZone } from '../../pages/site-settings.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { lockOrder } from '../lock-order.ts'
 import { isInWork } from '../order-states.ts'
 
