@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { knownCustomer } from '#seed/known-customer.ts'
+import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { openApiOn, type Person, type TestApi } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { anyStaffCall, sendStaffCall } from '#tests/support/staff-calls.ts'
 import { isWholeMatrix } from '#tests/support/whole-matrix.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
-import { openAccount } from './domains/accounts/open-account.ts'
 import { readEnv } from './env.ts'
 
 type Started = TestApi & { printed: string[] }

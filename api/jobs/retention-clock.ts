@@ -4,8 +4,8 @@ import { newestMailTime } from '#server/platform/email/deliver-email.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { newestSignInTime } from '#server/shop/accounts/sessions/token-families.ts'
 import { hasOpenAlert, raiseAlert } from '#server/shop/alerts/alerts.ts'
-import { newestSignInTime } from '../domains/accounts/token-families.ts'
 import { newestOrderTime } from '../domains/orders/purge-orders.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
 import { closeAccount as contract } from '#contract/shop/personal-data.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { confirmRemoval, lockAccountToRemove } from '../domains/accounts/remove-account.ts'
-import { leaveStaff } from '../domains/accounts/staff/leave-staff.ts'
+import { confirmRemoval, lockAccountToRemove } from '#server/shop/accounts/remove-account.ts'
+import { leaveStaff } from '#server/shop/staff/leave-staff.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /** Deletes the caller's account and everything that belongs to it, in one transaction. */

@@ -3,9 +3,9 @@ import type { Customer, CustomerLine, listCustomers as contract } from '#contrac
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'
-import type { AccountRow } from '../domains/accounts/account-rows.ts'
-import { listCustomerNotes } from '../domains/accounts/customers/customer-notes.ts'
-import { customerById, listCustomers as listAccounts } from '../domains/accounts/customers/list-customers.ts'
+import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
+import { listCustomerNotes } from '#server/shop/accounts/admin/customer-notes.ts'
+import { customerById, listCustomers as listAccounts } from '#server/shop/accounts/admin/list-customers.ts'
 import {
   listBuyersNamed,
   listNewestOrdersOf,

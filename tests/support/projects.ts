@@ -16,7 +16,7 @@ const maxShops = Math.max(1, maxWorkers - 1)
 
 /** A write and a read of each domain, which run on both engines. */
 export const ofEachDomain = [
-  'api/domains/accounts/addresses.test.ts',
+  'server/shop/accounts/addresses.test.ts',
   'api/domains/blog/write-post.test.ts',
   'api/domains/cart/change-cart-item.test.ts',
   'api/domains/catalogue/office/change-product.test.ts',

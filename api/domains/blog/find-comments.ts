@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/shop/blog.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
-import { findUsernames } from '../accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 
 /**

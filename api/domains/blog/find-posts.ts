@@ -6,8 +6,8 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { shareAddress } from '#server/platform/kernel/share-address.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
-import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>

@@ -3,7 +3,7 @@ import type { listComments as contract, ModeratedComment } from '#contract/offic
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
-import { findUsernames } from '../accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
 type Query = z.output<typeof contract.query>
 

@@ -12,8 +12,8 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
-import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findEmail } from '../accounts/find-account.ts'
+import { findEmail } from '#server/shop/accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
 import { depthBelow } from './write-comment.ts'
 

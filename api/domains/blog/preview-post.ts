@@ -6,8 +6,8 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPreview, keepPreview } from '#server/platform/records/previews.ts'
 import { cleanField } from '#server/platform/text/html.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
-import { findUsernames } from '../accounts/find-account.ts'
 import { excerptOf } from './write-post.ts'
 
 /** Keeps a post as it would be if it were saved; returns the path of the page that shows it. */

@@ -4,7 +4,7 @@ import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findUsernames } from '../accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { commentAnswer } from './find-comments.ts'
 
 const maxDepth = 20

@@ -9,8 +9,8 @@ import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
+import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { requirePicture } from '#server/shop/media/chosen-pictures.ts'
-import { findStaffNames } from '../accounts/find-account.ts'
 import { readPost, showOfficePost } from './list-office-posts.ts'
 
 const may = permitted('content.manage')

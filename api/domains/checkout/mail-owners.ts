@@ -2,7 +2,7 @@ import type { PaymentSettings } from '#contract/office/payment-settings.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findOwners, findUsernames } from '../accounts/find-account.ts'
+import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
 /**
  * Tells every owner what staff have changed about how money reaches the shop, in words: whoever takes over an account

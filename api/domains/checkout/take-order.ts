@@ -13,7 +13,7 @@ import {
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
 import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
-import { listPeople } from '../accounts/find-account.ts'
+import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { type PricedLine, priceLines } from '../cart/find-cart.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'

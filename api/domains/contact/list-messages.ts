@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
-import { findUsernames } from '../accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
 /** Contact messages, for staff, newest first. */
 export async function listMessages(

@@ -6,7 +6,7 @@ import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { callerAccountId } from '../accounts/find-account.ts'
+import { callerAccountId } from '#server/shop/accounts/find-account.ts'
 
 const maxPerHour = 10
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findEmail } from '../accounts/find-account.ts'
+import { findEmail } from '#server/shop/accounts/find-account.ts'
 
 /** Where mails about an order go; undefined if its account was deleted, or staff took it without an address. */
 export async function findCustomerEmail(

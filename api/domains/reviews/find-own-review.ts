@@ -1,7 +1,7 @@
 import type { Review } from '#contract/shop/reviews.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findUsernames } from '../accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { shownProductIds } from '../catalogue/find-product-names.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
-import { usernameOf } from '../accounts/find-account.ts'
+import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { productNamed, shownProductIds } from '../catalogue/find-product-names.ts'
 import { isPurchased } from '../catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'

@@ -21,7 +21,7 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
   }
 }
 
-/** Passwords stay as they were typed: one that was set so must still open (api/domains/accounts/passwords.ts). */
+/** Passwords stay as they were typed: one that was set so must still open (server/shop/accounts/passwords/passwords.ts). */
 const isPasswordField = (name: string): boolean => name.includes('password')
 
 /** Refuses what is valid in JSON, but not in a database column. */

@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { findUsernames } from '../../../api/domains/accounts/find-account.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { findTimeZone } from './site-settings.ts'
 
 /** What is in force: all policies, or the one of a type. */

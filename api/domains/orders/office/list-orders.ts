@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
-import { listPeople } from '../../accounts/find-account.ts'
+import { listPeople } from '#server/shop/accounts/find-account.ts'
 import type { OrderRow, WholeOrder } from '../order-rows.ts'
 import { matchingOrders, type OrderFilters } from './matching-orders.ts'
 

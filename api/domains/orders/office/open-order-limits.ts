@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { listPeople } from '../../accounts/find-account.ts'
+import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-orders.ts'
 
 const type = 'open-order-limits'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OrderNotes, OrderStatusChanges, Refunds } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findUsernames, listPeople } from '../../accounts/find-account.ts'
+import { findUsernames, listPeople } from '#server/shop/accounts/find-account.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { showAnyOrder } from './show-any-order.ts'
 

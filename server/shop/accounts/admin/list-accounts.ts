@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { OfficeAccount } from '#contract/office/accounts.ts'
+import { IdParam } from '#contract/wire.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { type AccountRow, updateAccount } from '../account-rows.ts'
+import { accountAnswer } from '../find-account.ts'
+import { endFamiliesOf } from '../sessions/token-families.ts'
+
+const input = z.object({ id: IdParam })
+const subject = ({ id }: { id: number }) => `account:${id}`
+
+/** Signs a customer out everywhere and blocks the account from signing in until restored. */
+export const suspendAccount = verb({
+  name: 'accounts.suspend',
+  may: permitted('customers.manage'),
+  input,
+  run: async (ctx, { id }) => {
+    const { suspended_at } = await lockAccountToChange(ctx, id)
+    await endFamiliesOf(ctx, id)
+    if (!suspended_at) recordChange(ctx, id, 'suspended')
+    return updated(ctx, id, { suspended_at: suspended_at ?? ctx.clock() })
+  },
+  subject,
+})
+
+/** Lets a suspended account sign in again; its earlier sessions stay ended. */
+export const restoreAccount = verb({
+  name: 'accounts.restore',
+  may: permitted('customers.manage'),
+  input,
+  run: async (ctx, { id }) => {
+    const { suspended_at } = await lockAccountToChange(ctx, id)
+    if (suspended_at) recordChange(ctx, id, 'restored')
+    return updated(ctx, id, { suspended_at: null })
+  },
+  subject,
+})
+
+function recordChange(ctx: Context, id: number, code: string): void {
+  ctx.security.record({ kind: 'rights_changed', code, subject: subject({ id }) })
+}
+
+/** Staff are suspended by those who manage staff. */
+async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
+  const account = await ctx.database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return notFound()
+  if (account.role !== 'customer') refuse('staff_account')
+  return account as AccountRow
+}
+
+async function updated(
+  ctx: Context,
+  id: number,
+  change: Pick<AccountRow, 'suspended_at'>,
+): Promise<OfficeAccount> {
+  const row = (await updateAccount(ctx, id, change)) ?? notFound()
+  return {
+    ...accountAnswer(row),
+    created_at: row.created_at.toISOString(),
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+  }
+}

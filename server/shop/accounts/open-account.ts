@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { staffRoles } from '#contract/office/permissions.ts'
+import { system } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { insertAccount } from './account-rows.ts'
+import { hashPassword } from './passwords/passwords.ts'
+
+/**
+ * Creates an account of any role with a given username. Only the shop itself may call it, at its first start. The address
+ * counts as verified: it comes from the operator, or from the demo, whose addresses have no mailbox.
+ */
+export const openAccount = verb({
+  name: 'accounts.open-account',
+  may: system,
+  input: z.object({
+    email: z.email().transform((email) => email.toLowerCase()),
+    username: z.string().regex(/^[\w.-]{1,60}$/),
+    password: z.string().min(8),
+    role: z.enum(['customer', ...staffRoles]),
+  }),
+  prepare: (_, { password }) => hashPassword(password),
+  run: async (ctx, { email, username, role }, password_hash) => {
+    const account = await insertAccount(ctx, {
+      ...{ email, username, role, password_hash },
+      email_verified_at: ctx.clock(),
+    })
+    return account ?? refuse('account_exists', { username })
+  },
+})

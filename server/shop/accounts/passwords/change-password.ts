@@ -1,0 +1,57 @@
+import { changePassword as contract } from '#contract/shop/accounts.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { type AccountRow, lockAccountWithPassword } from '../account-rows.ts'
+import { findOwnAccount } from '../find-account.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+
+/** Changes the caller's password and ends all sessions except this one. */
+export const changePassword = verb({
+  name: 'accounts.change-password',
+  may: signedIn,
+  input: contract.body,
+  prepare: async (ctx, { current_password, password }) => {
+    const compared = await findOwnAccount(ctx)
+    // First: a weak new password is not a failed attempt, and must not reveal whether the current one is right.
+    refuseWeakPassword(password, compared)
+    await refuseWrongPassword(ctx, compared, 'current_password', current_password)
+    return { compared, passwordHash: await hashPassword(password) }
+  },
+  run: async (ctx, _, { compared, passwordHash }) => {
+    const account = await lockConfirmedAccount(ctx, 'current_password', compared)
+    await setPassword(ctx, account, { passwordHash, keptSignIn: ctx.actor.signInId })
+    return account
+  },
+  subject: (_, { id }) => `account:${id}`,
+})
+
+export async function refuseWrongPassword(
+  ctx: Context,
+  account: AccountRow,
+  field: string,
+  password: string,
+): Promise<void> {
+  if (await passwordMatches(account.password_hash, password)) return
+  ctx.security.record({
+    ...{ kind: 'sign_in_failed', code: 'wrong_password_again' },
+    subject: `account:${account.id}`,
+  })
+  refuseField(field, 'wrong_password')
+}
+
+/** Locks the caller's account until the transaction ends, if its password is still the one that was verified. */
+export async function lockConfirmedAccount(
+  ctx: Context,
+  field: string,
+  compared: AccountRow,
+): Promise<AccountRow> {
+  const account = await lockAccountWithPassword(ctx, compared)
+  if (account) return account
+  // Either deleted, or its password was changed in the meantime.
+  await findOwnAccount(ctx)
+  return refuseField(field, 'wrong_password')
+}

@@ -1,0 +1,20 @@
+import { confirmPassword as contract } from '#contract/office/session.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { findOwnAccount } from '../find-account.ts'
+import { confirmPasswordOf } from '../sessions/token-families.ts'
+import { refuseWrongPassword } from './change-password.ts'
+
+/** Confirms the password of this session, for what needs it; setting up a second factor does. */
+export const confirmPassword = verb({
+  name: 'accounts.confirm-password',
+  may: signingIn,
+  input: contract.body,
+  prepare: async (ctx, { password }) => {
+    const account = await findOwnAccount(ctx)
+    await refuseWrongPassword(ctx, account, 'password', password)
+    return account
+  },
+  run: (ctx) => confirmPasswordOf(ctx, ctx.actor.signInId ?? ''),
+  subject: () => 'session',
+})

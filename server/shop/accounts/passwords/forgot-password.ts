@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises'
+import { forgotPassword as contract } from '#contract/shop/accounts.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { passwordReset } from '../account-emails.ts'
+import { lockAccountByEmail } from '../account-rows.ts'
+import { issueToken } from '../email-tokens.ts'
+
+/** Longer than it takes to create the link and its email, so that response time does not reveal whether an account exists. */
+const minAnswerMs = 250
+
+const mailLink = verb({
+  name: 'accounts.forgot-password',
+  may: anyone,
+  input: contract.body,
+  run: async (ctx, { email }) => {
+    const account = await lockAccountByEmail(ctx, email)
+    const secret = account && (await issueToken(ctx, account.id, 'password-reset'))
+    if (account && secret) await enqueueMail(ctx, passwordReset(ctx, account, secret))
+  },
+})
+
+/** Emails a reset link if the address has an account, without revealing whether it has. */
+export async function forgotPassword(ctx: Context, input: { email: string }): Promise<void> {
+  await Promise.all([mailLink(ctx, input), setTimeout(minAnswerMs)])
+}

@@ -1,0 +1,32 @@
+import { resetPassword as contract } from '#contract/shop/accounts.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { accountById } from '../account-rows.ts'
+import { accountOfToken, lockAccountOfToken } from '../email-tokens.ts'
+import { markEmailVerified } from '../verify-email.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+
+/** Sets a new password with the secret of an emailed link and ends all sessions. */
+export const resetPassword = verb({
+  name: 'accounts.reset-password',
+  may: anyone,
+  input: contract.body,
+  prepare: async (ctx, { token, password }): Promise<string> => {
+    const id = await accountOfToken(ctx, token, 'password-reset')
+    const account = id && (await accountById(ctx, id))
+    if (!account) return refuse('reset_link_invalid')
+    refuseWeakPassword(password, account)
+    return hashPassword(password)
+  },
+  run: async (ctx, { token }, passwordHash) => {
+    const id = await lockAccountOfToken(ctx, token, 'password-reset')
+    const account = id && (await accountById(ctx, id))
+    if (!account) return refuse('reset_link_invalid')
+    await setPassword(ctx, account, { passwordHash })
+    // The link was sent to the address, and nobody else knows the new password.
+    await markEmailVerified(ctx, account)
+  },
+})

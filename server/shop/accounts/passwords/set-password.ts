@@ -1,0 +1,18 @@
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { passwordChanged } from '../account-emails.ts'
+import { type AccountRow, updateAccount } from '../account-rows.ts'
+import { endTokens } from '../email-tokens.ts'
+import { endFamiliesOf } from '../sessions/token-families.ts'
+
+/** Sets the password, ends sessions started with the old one, and notifies the owner by email. */
+export async function setPassword(
+  ctx: Context,
+  account: AccountRow,
+  { passwordHash, keptSignIn }: { passwordHash: string; keptSignIn?: string | undefined },
+): Promise<void> {
+  await updateAccount(ctx, account.id, { password_hash: passwordHash })
+  await endFamiliesOf(ctx, account.id, keptSignIn)
+  await endTokens(ctx, account.id, 'password-reset')
+  await enqueueMail(ctx, passwordChanged(ctx, account))
+}

@@ -1,0 +1,51 @@
+import { register } from '#contract/shop/accounts.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { coded, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { welcome } from './account-emails.ts'
+import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
+import { issueToken } from './email-tokens.ts'
+import { refuseWeakPassword } from './passwords/password-strength.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { randomUsername } from './usernames.ts'
+
+/** Creates a customer account. Its random username does not identify the person, who can choose another. */
+export const registerCustomer = verb({
+  name: 'accounts.register-customer',
+  may: anyone,
+  input: register.body,
+  prepare: async (ctx, { email, password }): Promise<string> => {
+    const isTaken = (await accountByLogin(ctx, email)) !== undefined
+    refuseWeakPassword(password, { email }, isTaken ? { email: [coded('email_taken')] } : {})
+    if (isTaken) refuseTaken()
+    return hashPassword(password)
+  },
+  run: async (ctx, { email }, password_hash) => {
+    const account = await insertCustomer(ctx, { email: email.toLowerCase(), password_hash })
+    const secret = await issueToken(ctx, account.id, 'email-verification')
+    if (secret) await enqueueMail(ctx, welcome(ctx, account, secret))
+    return account
+  },
+})
+
+async function insertCustomer(
+  ctx: Context,
+  { email, password_hash }: Pick<AccountRow, 'email' | 'password_hash'>,
+): Promise<AccountRow> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const account = await insertAccount(ctx, {
+      ...{ email, password_hash, username: randomUsername(), role: 'customer' },
+      email_verified_at: null,
+    })
+    if (account) return account
+    // Either a concurrent call took the address, or the username is taken and the next one hardly will be.
+    if (await accountByLogin(ctx, email)) refuseTaken()
+  }
+  throw new Error('No free username was found.')
+}
+
+function refuseTaken(): never {
+  return refuseField('email', 'email_taken')
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import type { AccountRow } from './account-rows.ts'
+import { findOwnAccount } from './find-account.ts'
+import { lockConfirmedAccount, refuseWrongPassword } from './passwords/change-password.ts'
+
+/** The caller's account, if it may be deleted and the password is right. Slow, so it runs before the transaction. */
+export async function confirmRemoval(ctx: Context, password: string): Promise<AccountRow> {
+  const account = await findOwnAccount(ctx)
+  refuseOwner(account)
+  await refuseWrongPassword(ctx, account, 'password', password)
+  return account
+}
+
+/** Locks the confirmed account until the transaction ends, if it has not changed. */
+export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): Promise<AccountRow> {
+  const account = await lockConfirmedAccount(ctx, 'password', confirmed)
+  refuseOwner(account)
+  return account
+}
+
+function refuseOwner({ role }: AccountRow): void {
+  if (role === 'owner') refuse('owner_not_deletable')
+}
+
+/** Deletes an account with everything that references it: addresses, sessions, links. */
+export async function removeAccount(ctx: Context, id: number): Promise<void> {
+  // Which show its name.
+  ctx.touched?.add('blog').add('reviews')
+  await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
+}

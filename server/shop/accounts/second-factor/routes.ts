@@ -1,0 +1,22 @@
+import * as factor from '#contract/office/second-factor.ts'
+import { type Route, route } from '#server/platform/calls/mount.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { attemptKeyOf } from '../sessions/sign-in.ts'
+import { enterSecondFactor } from './enter-second-factor.ts'
+import { showSecondFactor } from './second-factor.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from './turn-off-second-factor.ts'
+import { setUpSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signingIn(ctx.actor).accountId)
+
+export const secondFactorRoutes: Route[] = [
+  route(factor.showSecondFactor, (ctx) => showSecondFactor(ctx)),
+  route(factor.enterSecondFactor, async (ctx, { body }) => void (await enterSecondFactor(ctx, body)), {
+    codeAttemptKey,
+  }),
+  route(factor.setUpSecondFactor, (ctx) => setUpSecondFactor(ctx, {})),
+  route(factor.turnOnSecondFactor, (ctx, { body }) => turnOnSecondFactor(ctx, body), { codeAttemptKey }),
+  route(factor.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx, {})),
+  route(factor.turnOffSecondFactor, async (ctx) => void (await turnOffSecondFactor(ctx, {}))),
+]

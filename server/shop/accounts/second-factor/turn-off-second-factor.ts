@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
+import { confirmed, member } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { findOwnAccount } from '../find-account.ts'
+import { lockSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { replaceRecoveryCodes } from './second-factor-codes.ts'
+import { secondFactorTurnedOff } from './second-factor-emails.ts'
+
+/** Entered in this session, with the password: a stolen password must not be enough. */
+function confirmedMember(actor: Actor): Staff {
+  confirmed(actor)
+  return member(actor)
+}
+
+/** Ten new recovery codes; the earlier ones end. */
+export const renewRecoveryCodes = verb({
+  name: 'accounts.renew-recovery-codes',
+  may: confirmedMember,
+  input: z.object({}),
+  run: async (ctx) => {
+    const { accountId } = ctx.actor
+    const factor = await lockSecondFactor(ctx, accountId)
+    if (!factor?.confirmed_at) refuse('second_factor_is_off')
+    return { id: accountId, recovery_codes: await replaceRecoveryCodes(ctx, accountId) }
+  },
+  subject: (_, { id }) => `account:${id}`,
+})
+
+/** Turns one's own second factor off; repeating it has no effect. A role that needs one asks for a new one at once. */
+export const turnOffSecondFactor = verb({
+  name: 'accounts.turn-off-second-factor',
+  may: confirmedMember,
+  input: z.object({}),
+  run: async (ctx) => {
+    const account = await findOwnAccount(ctx)
+    if (await removeSecondFactor(ctx, account.id)) {
+      const subject = `account:${account.id}`
+      ctx.security.record({ kind: 'rights_changed', code: 'second_factor_off', subject })
+      await enqueueMail(ctx, secondFactorTurnedOff(ctx, account))
+    }
+    return account.id
+  },
+  subject: (_, id) => `account:${id}`,
+})

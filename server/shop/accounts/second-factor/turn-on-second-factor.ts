@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { turnOnSecondFactor as contract } from '#contract/office/second-factor.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { confirmed } from '#server/platform/kernel/allow.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
+import { refuseWrongCode } from './enter-second-factor.ts'
+import { keepSecondFactor, lockSecondFactor, markSecondFactorEntered } from './second-factor.ts'
+import { newAppSecret, replaceRecoveryCodes, sealAppSecret, stepOf } from './second-factor-codes.ts'
+import { secondFactorTurnedOn } from './second-factor-emails.ts'
+
+/** Makes a new secret, which replaces one that was never confirmed. One that is on must be turned off first. */
+export const setUpSecondFactor = verb({
+  name: 'accounts.set-up-second-factor',
+  may: confirmed,
+  input: z.object({}),
+  run: async (ctx) => {
+    const { id, email } = await lockOwnAccount(ctx)
+    const earlier = await lockSecondFactor(ctx, id)
+    if (earlier?.confirmed_at) refuse('second_factor_is_on')
+    const { name } = await ctx.letterhead(ctx)
+    const { secret, uri } = newAppSecret({ label: email, issuer: name })
+    await keepSecondFactor(ctx, {
+      account_id: id,
+      secret: sealAppSecret(ctx, id, secret),
+      created_at: ctx.clock(),
+      confirmed_at: null,
+      last_step: null,
+    })
+    return { id, secret, uri }
+  },
+  subject: (_, { id }) => `account:${id}`,
+})
+
+/** Turns the second factor on with the first code of the app; other sessions will be asked for one. */
+export const turnOnSecondFactor = verb({
+  name: 'accounts.turn-on-second-factor',
+  may: confirmed,
+  input: contract.body,
+  run: async (ctx, { code }) => {
+    const account = await findOwnAccount(ctx)
+    const { id } = account
+    const factor = (await lockSecondFactor(ctx, id)) ?? refuse('second_factor_is_off')
+    if (factor.confirmed_at) refuse('second_factor_is_on')
+    const last_step = stepOf(ctx, factor, code) ?? refuseWrongCode(ctx, id)
+    await keepSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
+    await markSecondFactorEntered(ctx, ctx.actor.signInId)
+    ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
+    await enqueueMail(ctx, secondFactorTurnedOn(ctx, account))
+    return { id, recovery_codes: await replaceRecoveryCodes(ctx, id) }
+  },
+  subject: (_, { id }) => `account:${id}`,
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { refreshTokens } from '#contract/shop/accounts.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { accountById } from '../account-rows.ts'
+import { addToken, endFamily, markUsed, successorFor, tokenForUse } from './token-families.ts'
+
+const rotate = verb({
+  name: 'accounts.refresh-sign-in',
+  may: anyone,
+  // Whatever tells one client from another: what seals the next token has no limit, and stores nothing of it.
+  input: refreshTokens.body.extend({ client: z.string() }),
+  run: async (ctx, { refresh, client }) => {
+    const token = await tokenForUse(ctx, refresh)
+    if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
+    const account = await accountById(ctx, token.account_id)
+    const successor = token.used_at ? await successorFor(ctx, token, client) : undefined
+    if (token.used_at && !successor) {
+      // Reused, so both a thief and the owner have the token, and we cannot tell who this is.
+      await endFamily(ctx, token.family_id)
+      const subject = `account:${token.account_id}`
+      ctx.security.record({ kind: 'refresh_token_reused', code: 'session_ended', subject })
+      return undefined
+    }
+    if (!account || account.suspended_at) return undefined
+    const next = successor ?? (await addToken(ctx, token.family_id))
+    if (!successor) await markUsed(ctx, token, { client, successor: next })
+    return {
+      access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),
+      refresh: next,
+    }
+  },
+})
+
+/**
+ * Exchanges a refresh token for a new pair. Whoever got no answer may ask again for ten seconds, and gets the same refresh
+ * token; `client` says who asks. Refuses after the transaction, so that ending the family is committed.
+ */
+export async function refreshSignIn(ctx: Context, input: { refresh: string; client: string }) {
+  return (await rotate(ctx, input)) ?? refuse('refresh_token_invalid')
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { login } from '#contract/shop/accounts.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount } from '../account-rows.ts'
+import { compareWithNobody, hashPassword, passwordMatches } from '../passwords/passwords.ts'
+import { startFamily } from './token-families.ts'
+
+/** Exchanges an email address or username and a password for an access and a refresh token. */
+export const signIn = verb({
+  name: 'accounts.sign-in',
+  may: anyone,
+  input: login.body.safeExtend({ device: z.string().max(80).nullable() }),
+  prepare: async (ctx, input): Promise<{ compared: AccountRow; respelled: string | undefined }> => {
+    const { password } = input
+    const account = await accountByLogin(ctx, loginOf(input))
+    const matches = account
+      ? await passwordMatches(account.password_hash, password)
+      : await compareWithNobody(password)
+    if (account && matches)
+      return {
+        compared: account,
+        respelled: matches === 'as_typed' ? await hashPassword(password) : undefined,
+      }
+    ctx.security.record({
+      kind: 'sign_in_failed',
+      ...(account
+        ? { code: 'wrong_password', subject: `account:${account.id}` }
+        : { code: 'unknown_account' }),
+    })
+    return refuse('wrong_credentials')
+  },
+  run: async (ctx, { device }, { compared, respelled }) => {
+    const account = await lockAccountWithPassword(ctx, compared)
+    if (!account) return refuse('wrong_credentials')
+    if (account.suspended_at) {
+      ctx.security.record({ kind: 'sign_in_failed', code: 'suspended', subject: `account:${account.id}` })
+      return refuse('account_suspended')
+    }
+    if (respelled) await updateAccount(ctx, account.id, { password_hash: respelled })
+    const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
+    const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
+    return { access, refresh, user: account }
+  },
+})
+
+type Login = { login_id?: string | undefined; email?: string | undefined }
+
+/** The key under which failed logins are counted: one per account, whichever of its names is entered. */
+export async function attemptKeyOfLogin(ctx: Context, login: Login): Promise<string> {
+  const name = loginOf(login)
+  const account = await accountByLogin(ctx, name)
+  return account ? attemptKeyOf(account.id) : `login ${name.toLowerCase()}`
+}
+
+/** The key under which wrong passwords for an account are counted, at login and elsewhere. */
+export function attemptKeyOf(accountId: number): string {
+  return `account ${accountId}`
+}
+
+function loginOf({ login_id, email }: Login): string {
+  return login_id ?? email ?? ''
+}

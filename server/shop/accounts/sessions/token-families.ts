@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { passwordConfirmedMinutes } from '#contract/office/permissions.ts'
+import { maxSessions } from '#contract/shop/sessions.ts'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { newSecret, secretHash } from '../secrets.ts'
+
+const daysToLive = 14
+const daysOfFamily = 90
+/** How long a lost answer to a refresh may be asked for again. */
+const secondsToRepeat = 10
+
+/** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
+export async function startFamily(
+  ctx: Context,
+  { accountId, device }: { accountId: number; device: string | null },
+): Promise<{ signInId: string; refresh: string }> {
+  const id = randomUUID()
+  const now = ctx.clock()
+  await ctx.database
+    .insertInto('token_families')
+    .values({
+      ...{ id, device, account_id: accountId, created_at: now, last_used_at: now, ended_at: null },
+      expires_at: daysFrom(now, daysOfFamily),
+      password_confirmed_at: now,
+    })
+    .execute()
+  return { signInId: id, refresh: await addToken(ctx, id) }
+}
+
+export async function addToken(ctx: Context, familyId: string): Promise<string> {
+  const token = newSecret()
+  const now = ctx.clock()
+  await ctx.database
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: secretHash(token),
+      family_id: familyId,
+      created_at: now,
+      expires_at: daysFrom(now, daysToLive),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** The token with its family, both locked until the transaction ends, which serializes concurrent uses. */
+export function tokenForUse(ctx: Context, token: string) {
+  return ctx.database
+    .selectFrom('token_families')
+    .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
+    .select(['family_id', 'account_id', 'ended_at', 'used_at', 'token_hash', 'successor_sealed'])
+    .select((select) =>
+      select.fn<Date>('least', ['refresh_tokens.expires_at', 'token_families.expires_at']).as('expires_at'),
+    )
+    .where('token_hash', '=', secretHash(token))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type UsableToken = { token_hash: string; family_id: string }
+
+/** `successor` is the token that is answered: the same client may ask for it again. */
+export async function markUsed(
+  ctx: Context,
+  { token_hash, family_id }: UsableToken,
+  { client, successor }: { client: string; successor: string },
+): Promise<void> {
+  const now = ctx.clock()
+  await ctx.database
+    .updateTable('refresh_tokens')
+    .set({ used_at: now, successor_sealed: ctx.seals.seal(successor, ownerOf(token_hash, client)) })
+    .where('token_hash', '=', token_hash)
+    .execute()
+  await ctx.database
+    .updateTable('token_families')
+    .set({ last_used_at: now })
+    .where('id', '=', family_id)
+    .execute()
+}
+
+/**
+ * The token that followed a used one: for the client that used it, for ten seconds, and until the follower is used itself,
+ * since from then on the answer has not been lost.
+ */
+export async function successorFor(
+  ctx: Context,
+  {
+    token_hash,
+    used_at,
+    successor_sealed,
+  }: UsableToken & { used_at: Date | null; successor_sealed: string | null },
+  client: string,
+): Promise<string | undefined> {
+  if (!used_at || !successor_sealed) return undefined
+  if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * 1000) return undefined
+  const successor = ctx.seals.open(successor_sealed, ownerOf(token_hash, client))
+  const follower = successor === undefined ? undefined : await tokenForUse(ctx, successor)
+  return follower && !follower.used_at ? successor : undefined
+}
+
+function ownerOf(tokenHash: string, client: string): string {
+  return `refresh token ${tokenHash} of ${client}`
+}
+
+export async function endFamily(ctx: Context, familyId: string): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ ended_at: ctx.clock() })
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The password of this session was entered just now. */
+export async function confirmPasswordOf(ctx: Context, familyId: string): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ password_confirmed_at: ctx.clock() })
+    .where('id', '=', familyId)
+    .execute()
+}
+
+/** Until when the password of a session needs no confirmation; undefined if it does now. */
+export async function passwordConfirmedUntil(ctx: Context, familyId: string): Promise<Date | undefined> {
+  const session = await ctx.database
+    .selectFrom('token_families')
+    .select('password_confirmed_at')
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+  const since = session?.password_confirmed_at
+  const until = since && new Date(since.getTime() + passwordConfirmedMinutes * 60_000)
+  return until && until > ctx.clock() ? until : undefined
+}
+
+/** Ends all sessions of an account, except the one to keep. */
+export async function endFamiliesOf(ctx: Context, accountId: number, keptId?: string): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ ended_at: ctx.clock() })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(keptId !== undefined, (families) => families.where('id', '<>', keptId ?? ''))
+    .execute()
+}
+
+/** All stored sessions of the caller's account, ended or not, newest first. */
+export function findOwnSignIns(ctx: Context) {
+  return ctx.database
+    .selectFrom('token_families')
+    .select(['created_at', 'last_used_at', 'ended_at', 'device'])
+    .where('account_id', '=', signedIn(ctx.actor).accountId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The active sessions of the account, most recently used first. */
+export function findLiveFamilies(ctx: Context, accountId: number) {
+  const now = ctx.clock()
+  return ctx.database
+    .selectFrom('token_families')
+    .select(['id', 'created_at', 'last_used_at', 'device'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', daysFrom(now, -daysToLive))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxSessions)
+    .execute()
+}
+
+/** Ends one session of the account; false if there is no such session. An ended one keeps its time. */
+export async function endFamilyOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
+  const session = await ctx.database
+    .updateTable('token_families')
+    .set((set) => ({ ended_at: set.fn.coalesce('ended_at', set.val(ctx.clock())) }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Time of the most recent sign-in of anybody. */
+export async function newestSignInTime(ctx: Context): Promise<Date | undefined> {
+  const newest = await ctx.database
+    .selectFrom('token_families')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
+/** Deletes sessions whose last token has expired; until then their tokens are needed to detect reuse. */
+export async function purgeSignIns(ctx: Context): Promise<void> {
+  const now = ctx.clock()
+  await ctx.database
+    .deleteFrom('token_families')
+    .where('created_at', '<', daysFrom(now, -daysToLive))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens')
+            .select('token_hash')
+            .whereRef('family_id', '=', 'token_families.id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function daysFrom(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * 86_400_000)
+}

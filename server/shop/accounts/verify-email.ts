@@ -1,0 +1,52 @@
+import { verifyEmail as contract } from '#contract/shop/accounts.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
+import { accountOfToken, endTokens, lockAccountOfToken } from './email-tokens.ts'
+import { refuseWrongPassword } from './passwords/change-password.ts'
+import { attemptKeyOf } from './sessions/sign-in.ts'
+
+/**
+ * Marks the account's address as verified. The emailed link proves control of the mailbox, the session or password proves
+ * control of the account. Both are needed: otherwise a stranger who registered somebody's address could trick them into
+ * verifying it, and get access to what belongs to the address.
+ */
+export const verifyEmail = verb({
+  name: 'accounts.verify-email',
+  may: anyone,
+  input: contract.body,
+  prepare: async (ctx, { token, password }): Promise<AccountRow> => {
+    const id = await accountOfToken(ctx, token, 'email-verification')
+    const account = id && (await accountById(ctx, id))
+    if (!account) return refuse('verification_link_invalid')
+    if (isCaller(ctx, account)) return account
+    if (!password) return refuseField('password', 'password_of_account_required')
+    await refuseWrongPassword(ctx, account, 'password', password)
+    return account
+  },
+  run: async (ctx, { token }, compared) => {
+    const id = await lockAccountOfToken(ctx, token, 'email-verification')
+    const account = isCaller(ctx, compared)
+      ? await accountById(ctx, compared.id)
+      : await lockAccountWithPassword(ctx, compared)
+    if (!account || id !== account.id) return refuse('verification_link_invalid')
+    await markEmailVerified(ctx, account)
+  },
+})
+
+function isCaller({ actor }: Context, { id }: AccountRow): boolean {
+  return (actor.kind === 'customer' || actor.kind === 'staff') && actor.accountId === id
+}
+
+/** The key for failed attempts with a link, shared with the login of the same account. */
+export async function attemptKeyOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
+  const id = await accountOfToken(ctx, token, 'email-verification')
+  return id === undefined ? 'no account' : attemptKeyOf(id)
+}
+
+export async function markEmailVerified(ctx: Context, account: AccountRow): Promise<void> {
+  await endTokens(ctx, account.id, 'email-verification')
+  if (!account.email_verified_at) await updateAccount(ctx, account.id, { email_verified_at: ctx.clock() })
+}

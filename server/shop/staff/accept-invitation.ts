@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { StaffRole } from '#contract/office/permissions.ts'
+import { acceptInvitation as contract, type findInvitation as show } from '#contract/shop/invitations.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import { writeAudit } from '#server/platform/kernel/audit.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import {
+  type AccountRow,
+  accountByLogin,
+  insertAccount,
+  lockAccountWithPassword,
+  updateAccount,
+} from '#server/shop/accounts/account-rows.ts'
+import { refuseWrongPassword } from '#server/shop/accounts/passwords/change-password.ts'
+import { refuseWeakPassword } from '#server/shop/accounts/passwords/password-strength.ts'
+import { hashPassword } from '#server/shop/accounts/passwords/passwords.ts'
+import { secretHash } from '#server/shop/accounts/secrets.ts'
+import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
+import { endFamiliesOf } from '#server/shop/accounts/sessions/token-families.ts'
+import { mailOwners } from './owner-emails.ts'
+
+type Input = z.output<typeof contract.body>
+type Opened = { email: string; username: string; password_hash: string }
+type Prepared = { existing: AccountRow } | { opened: Opened }
+
+/** What the link is for. */
+export async function findInvitation(ctx: Context, token: string): Promise<z.input<typeof show.answer>> {
+  const { email, role } = await openInvitation(ctx, token)
+  const { name } = await ctx.letterhead(ctx)
+  const account = await accountByLogin(ctx, email)
+  return { email, role: role as StaffRole, shop_name: name, username: account?.username ?? null }
+}
+
+/**
+ * Puts whoever has the link on the staff: a new account, or the one that the invited address has in the shop, with its
+ * password. That account's sessions end: none of them was opened with the care that the office takes.
+ */
+export const acceptInvitation = verb({
+  name: 'accounts.accept-invitation',
+  may: anyone,
+  input: contract.body,
+  prepare: async (ctx, { token, username, password }): Promise<Prepared> => {
+    const { email } = await openInvitation(ctx, token)
+    const existing = await accountByLogin(ctx, email)
+    if (existing) {
+      await refuseWrongPassword(ctx, existing, 'password', password)
+      return { existing }
+    }
+    if (username === undefined) return refuseField('username', 'required')
+    refuseWeakPassword(password, { email, username })
+    return { opened: { email, username, password_hash: await hashPassword(password) } }
+  },
+  run: async (ctx, { token }: Input, prepared) => {
+    const { role } = await takeInvitation(ctx, token)
+    const account =
+      'existing' in prepared
+        ? await promote(ctx, prepared.existing, role)
+        : await open(ctx, { ...prepared.opened, role })
+    const asThemselves = { ...ctx, actor: { kind: 'customer' as const, accountId: account.id } }
+    const subject = `account:${account.id}`
+    await writeAudit(asThemselves, {
+      ...{ verb: 'accounts.accept-invitation', subject },
+      before: 'existing' in prepared ? { role: 'customer' } : null,
+      after: { role },
+    })
+    ctx.security.record({ kind: 'rights_changed', code: `customer_to_${role}`, subject })
+    await mailOwners(ctx, { what: 'joined', username: account.username, role })
+  },
+})
+
+/** Wrong passwords of an existing account are counted like those at its login. */
+export async function attemptKeyOfInvitation(ctx: Context, { token }: { token: string }): Promise<string> {
+  const { email } = await openInvitation(ctx, token)
+  const account = await accountByLogin(ctx, email)
+  return account ? attemptKeyOf(account.id) : `invitation ${email}`
+}
+
+async function openInvitation(ctx: Context, token: string): Promise<{ email: string; role: string }> {
+  const found = await ctx.database
+    .selectFrom('staff_invitations')
+    .select(['email', 'role'])
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', ctx.clock())
+    .executeTakeFirst()
+  return found ?? refuse('invitation_invalid')
+}
+
+/** Uses the invitation up; of two concurrent uses the second finds nothing. */
+async function takeInvitation(ctx: Context, token: string): Promise<{ role: StaffRole }> {
+  const taken = await ctx.database
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', ctx.clock())
+    .returning('role')
+    .executeTakeFirst()
+  return taken ? { role: taken.role as StaffRole } : refuse('invitation_invalid')
+}
+
+async function promote(ctx: Context, compared: AccountRow, role: StaffRole): Promise<AccountRow> {
+  const account = await lockAccountWithPassword(ctx, compared)
+  if (!account) return refuseField('password', 'wrong_password')
+  if (account.suspended_at) refuse('account_suspended')
+  if (account.role !== 'customer') refuse('invitation_invalid')
+  await endFamiliesOf(ctx, account.id)
+  const email_verified_at = account.email_verified_at ?? ctx.clock()
+  return (await updateAccount(ctx, account.id, { role, email_verified_at })) ?? refuse('invitation_invalid')
+}
+
+async function open(ctx: Context, account: Opened & { role: StaffRole }): Promise<AccountRow> {
+  // The link was sent to the address.
+  const opened = await insertAccount(ctx, { ...account, email_verified_at: ctx.clock() })
+  if (opened) return opened
+  // Either the name is taken, or an account with this address was opened just now, whose password is then asked for.
+  if (await accountByLogin(ctx, account.email)) return refuse('invitation_invalid')
+  return refuseField('username', 'username_taken')
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { changeStaffRole as contract } from '#contract/office/staff.ts'
+import { IdParam } from '#contract/wire.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { updateAccount } from '#server/shop/accounts/account-rows.ts'
+import { removeSecondFactor } from '#server/shop/accounts/second-factor/second-factor.ts'
+import { secondFactorReset } from '#server/shop/accounts/second-factor/second-factor-emails.ts'
+import { endFamiliesOf } from '#server/shop/accounts/sessions/token-families.ts'
+import { memberAnswer, readRightsOf } from './list-staff.ts'
+import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './lock-staff.ts'
+import { mailOwners } from './owner-emails.ts'
+
+const may = permitted('staff.manage')
+const input = z.object({ id: IdParam })
+const edited = {
+  type: 'account' as const,
+  id: ({ id }: { id: number }) => id,
+  read: readRightsOf,
+}
+
+/** Gives somebody another role, effective from their next call. */
+export const changeStaffRole = verb({
+  name: 'accounts.change-role',
+  may,
+  input: input.extend(contract.body.shape),
+  edited,
+  run: async (ctx, { id, role }) => {
+    const { account, isLastOwner } = await lockStaffMember(ctx, id)
+    if (account.role !== role) {
+      await refuseBeyondOwnRights(ctx, role)
+      if (isLastOwner) refuse('last_owner')
+      await updateAccount(ctx, id, { role })
+      recordChange(ctx, id, `${account.role}_to_${role}`)
+      const { username, role: from } = account
+      await mailOwners(ctx, { what: 'roleChanged', username, from, to: role }, account)
+    }
+    return memberAnswer(ctx, id)
+  },
+})
+
+/** Signs somebody out everywhere and keeps them out until restored. */
+export const suspendStaffMember = verb({
+  name: 'accounts.suspend-staff',
+  may,
+  input,
+  edited,
+  run: async (ctx, { id }) => {
+    refuseOwnAccount(ctx, id)
+    const { account, isLastOwner } = await lockStaffMember(ctx, id)
+    if (isLastOwner) refuse('last_owner')
+    await endFamiliesOf(ctx, id)
+    if (!account.suspended_at) {
+      await updateAccount(ctx, id, { suspended_at: ctx.clock() })
+      recordChange(ctx, id, 'suspended')
+      await mailOwners(ctx, { what: 'suspended', username: account.username }, account)
+    }
+    return memberAnswer(ctx, id)
+  },
+})
+
+/** Lets somebody who was suspended sign in again; their earlier sessions stay ended. */
+export const restoreStaffMember = verb({
+  name: 'accounts.restore-staff',
+  may,
+  input,
+  edited,
+  run: async (ctx, { id }) => {
+    const { account } = await lockStaffMember(ctx, id)
+    if (account.suspended_at) {
+      await updateAccount(ctx, id, { suspended_at: null })
+      recordChange(ctx, id, 'restored')
+      await mailOwners(ctx, { what: 'restored', username: account.username }, account)
+    }
+    return memberAnswer(ctx, id)
+  },
+})
+
+/** Ends all of somebody's sessions; they can sign in again. */
+export const signOutStaffMember = verb({
+  name: 'accounts.sign-out-staff',
+  may,
+  input,
+  run: async (ctx, { id }) => {
+    await lockStaffMember(ctx, id)
+    await endFamiliesOf(ctx, id)
+    return memberAnswer(ctx, id)
+  },
+  subject: ({ id }) => `account:${id}`,
+})
+
+/** Turns off somebody's second factor after a lost phone. Whoever holds it now is signed out. */
+export const resetStaffSecondFactor = verb({
+  name: 'accounts.reset-second-factor',
+  may,
+  input,
+  edited,
+  run: async (ctx, { id }) => {
+    refuseOwnAccount(ctx, id)
+    const { account } = await lockStaffMember(ctx, id)
+    if (await removeSecondFactor(ctx, id)) {
+      await endFamiliesOf(ctx, id)
+      recordChange(ctx, id, 'second_factor_reset')
+      await enqueueMail(ctx, secondFactorReset(ctx, account))
+      await mailOwners(ctx, { what: 'secondFactorReset', username: account.username })
+    }
+    return memberAnswer(ctx, id)
+  },
+})
+
+/** Takes somebody off the staff, effective at once. The account stays, as a customer's. */
+export const removeStaffMember = verb({
+  name: 'accounts.remove-staff',
+  may,
+  input,
+  edited,
+  run: async (ctx, { id }) => {
+    refuseOwnAccount(ctx, id)
+    const { account, isLastOwner } = await lockStaffMember(ctx, id)
+    if (isLastOwner) refuse('last_owner')
+    await updateAccount(ctx, id, { role: 'customer' })
+    await removeSecondFactor(ctx, id)
+    await endFamiliesOf(ctx, id)
+    recordChange(ctx, id, `${account.role}_to_customer`)
+    await mailOwners(ctx, { what: 'removed', username: account.username }, account)
+  },
+})
+
+function recordChange(ctx: Context, id: number, code: string): void {
+  ctx.security.record({ kind: 'rights_changed', code, subject: `account:${id}` })
+}

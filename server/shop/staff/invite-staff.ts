@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { StaffRole } from '#contract/office/permissions.ts'
+import { inviteStaff as contract, type Invitation } from '#contract/office/staff.ts'
+import { IdParam } from '#contract/wire.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
+import { findUsernames } from '#server/shop/accounts/find-account.ts'
+import { newSecret, secretHash } from '#server/shop/accounts/secrets.ts'
+import { lockOwners, refuseBeyondOwnRights } from './lock-staff.ts'
+import { mailOwners } from './owner-emails.ts'
+
+const hoursToLive = 72
+
+/** The audit log gets the role and no address, which may be that of somebody who never joins. */
+const readInvitation = ({ database }: Context, id: string) =>
+  database.selectFrom('staff_invitations').select('role').where('id', '=', Number(id)).executeTakeFirst()
+
+/** Mails an invitation, which replaces an earlier one to the same address if that is not beyond one's own rights. */
+export const inviteStaff = verb({
+  name: 'accounts.invite-staff',
+  may: permitted('staff.manage'),
+  input: contract.body,
+  edited: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
+  run: async (ctx, { email: typed, role }): Promise<Invitation> => {
+    await lockOwners(ctx)
+    await refuseBeyondOwnRights(ctx, role)
+    const email = typed.toLowerCase()
+    const account = await lockAccountByEmail(ctx, email)
+    if (account && account.role !== 'customer') refuseField('email', 'already_staff')
+    const earlier = await ctx.database
+      .deleteFrom('staff_invitations')
+      .where('email', '=', email)
+      .returning('role')
+      .executeTakeFirst()
+    if (earlier) await refuseBeyondOwnRights(ctx, earlier.role as StaffRole)
+    const token = newSecret()
+    const now = ctx.clock()
+    const { actor } = ctx
+    const row = await ctx.database
+      .insertInto('staff_invitations')
+      .values({
+        ...{ token_hash: secretHash(token), email, role, created_at: now },
+        invited_by: actor.kind === 'staff' ? actor.accountId : null,
+        expires_at: new Date(now.getTime() + hoursToLive * 3_600_000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await mailInvitation(ctx, { email, role, token })
+    await mailOwners(ctx, { what: 'invited', email, role })
+    return answerOf(ctx, row, await inviterNames(ctx, [row]))
+  },
+})
+
+async function mailInvitation(
+  ctx: Context,
+  { email, role, token }: { email: string; role: string; token: string },
+): Promise<void> {
+  const words = messagesOf(ctx).staffMails.invitation
+  const { name: shop } = await ctx.letterhead(ctx)
+  const { actor } = ctx
+  const id = actor.kind === 'staff' ? actor.accountId : 0
+  const by = (await findUsernames(ctx, [id])).get(id) ?? null
+  await enqueueMail(ctx, {
+    kind: 'staff.invitation',
+    to: email,
+    account_id: null,
+    isSecret: true,
+    subject: words.subject({ shop }),
+    blocks: [
+      { kind: 'heading', text: words.subject({ shop }) },
+      { kind: 'paragraph', text: words.text({ by, role, shop }) },
+      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/invitation/${token}` },
+      { kind: 'paragraph', text: words.stranger },
+    ],
+  })
+}
+
+/** Invitations that were not accepted, newest first. */
+export async function listInvitations(
+  ctx: Context,
+  paging: Parameters<typeof officeList>[2],
+): Promise<OfficePage<Invitation>> {
+  permitted('staff.manage')(ctx.actor)
+  const invitations = ctx.database
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+  const page = await officeList(ctx, invitations, paging, {
+    by: { column: 'id', type: 'integer' },
+    direction: 'desc',
+    id: { column: 'id', type: 'integer' },
+  })
+  const names = await inviterNames(ctx, page.rows)
+  return { ...page, rows: page.rows.map((row) => answerOf(ctx, row, names)) }
+}
+
+/** Makes the link useless. Like every change of an invitation, not beyond one's own rights, and all owners hear of it. */
+export const withdrawInvitation = verb({
+  name: 'accounts.withdraw-invitation',
+  may: permitted('staff.manage'),
+  input: z.object({ id: IdParam }),
+  edited: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
+  run: async (ctx, { id }) => {
+    await lockOwners(ctx)
+    const row = await ctx.database
+      .deleteFrom('staff_invitations')
+      .where('id', '=', id)
+      .returning(['email', 'role'])
+      .executeTakeFirst()
+    if (!row) return notFound()
+    await refuseBeyondOwnRights(ctx, row.role as StaffRole)
+    await mailOwners(ctx, { what: 'withdrawn', ...row })
+  },
+})
+
+type Row = {
+  id: number
+  email: string
+  role: string
+  invited_by: number | null
+  created_at: Date
+  expires_at: Date
+}
+
+function inviterNames(ctx: Context, rows: Pick<Row, 'invited_by'>[]): Promise<Map<number, string>> {
+  return findUsernames(
+    ctx,
+    rows.flatMap(({ invited_by }) => invited_by ?? []),
+  )
+}
+
+function answerOf(
+  ctx: Context,
+  { id, email, role, invited_by, created_at, expires_at }: Row,
+  names: Map<number, string>,
+): Invitation {
+  return {
+    ...{ id, email, role: role as Invitation['role'] },
+    invited_by: names.get(invited_by ?? 0) ?? null,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    is_expired: expires_at <= ctx.clock(),
+  }
+}
+
+/** Deletes invitations that have been expired for a week; until then owners see that nobody came. */
+export async function purgeInvitations({ database, clock }: Context): Promise<void> {
+  const oldest = new Date(clock().getTime() - 7 * 86_400_000)
+  await database.deleteFrom('staff_invitations').where('expires_at', '<', oldest).execute()
+}

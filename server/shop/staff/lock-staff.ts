@@ -1,0 +1,67 @@
+import { changeableRoles, type StaffRole } from '#contract/office/permissions.ts'
+import type { Staff } from '#server/platform/kernel/actor.ts'
+import type { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
+
+export type StaffRow = AccountRow & { role: StaffRole }
+type Manager = ReturnType<ReturnType<typeof permitted>>
+
+/** Locks all owners until the transaction ends, so that changes of staff happen one after another. */
+export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
+  return database
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Locks somebody on the staff until the transaction ends, for a change after which they may be no owner anymore. All
+ * owners are locked first: of two who demote each other at once, the second finds itself to be the last.
+ */
+export async function lockStaffMember(
+  ctx: Context<Manager>,
+  id: number,
+): Promise<{ account: StaffRow; isLastOwner: boolean }> {
+  const owners = await lockOwners(ctx)
+  const account = await ctx.database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('role', '<>', 'customer')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return notFound()
+  const row = account as StaffRow
+  await refuseBeyondOwnRights(ctx, row.role)
+  return { account: row, isLastOwner: owners.length === 1 && owners[0]?.id === id }
+}
+
+/** Whoever manages staff without being an owner cannot touch or give away rights that they do not have. */
+export async function refuseBeyondOwnRights(ctx: Context<Manager>, role: StaffRole): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind === 'system' || actor.role === 'owner') return
+  const rights = await rightsOf(ctx, role)
+  const own: ReadonlySet<string> = actor.permissions
+  if (role === 'owner' || rights.some((right) => !own.has(right))) refuse('beyond_own_rights')
+}
+
+async function rightsOf({ database }: Context, role: StaffRole): Promise<string[]> {
+  const changeable = changeableRoles.find((known) => known === role)
+  if (!changeable) return []
+  const rows = await database
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role', '=', changeable)
+    .execute()
+  return rows.map(({ permission }) => permission)
+}
+
+export function refuseOwnAccount({ actor }: Context, id: number): void {
+  if ((actor as Partial<Staff>).accountId === id) refuse('own_account')
+}

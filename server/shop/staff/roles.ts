@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import {
+  permissions as allPermissions,
+  changeableRoles,
+  ownersOnly,
+  type Permission,
+  type StaffRole,
+  staffRoles,
+} from '#contract/office/permissions.ts'
+import { changeRole as contract, type RoleRights } from '#contract/office/staff.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
+import { mailOwners } from './owner-emails.ts'
+
+export async function listRoles(ctx: Context): Promise<RoleRights[]> {
+  permitted('staff.manage')(ctx.actor)
+  return rolesOf(ctx)
+}
+
+async function rolesOf({ database, ...ctx }: Context): Promise<RoleRights[]> {
+  const versions = await versionsOf(
+    { database, ...ctx },
+    staffRoles.map((role) => `role:${role}`),
+  )
+  const granted = await database.selectFrom('role_permissions').selectAll().execute()
+  const needing = await database.selectFrom('second_factor_roles').select('role').execute()
+  const members = await database
+    .selectFrom('accounts')
+    .select(['role', sql<number>`count(*)`.as('count')])
+    .where('role', '<>', 'customer')
+    .groupBy('role')
+    .execute()
+  return staffRoles.map((role) => {
+    const held = new Set(granted.filter((row) => row.role === role).map(({ permission }) => permission))
+    return {
+      role,
+      permissions: allPermissions.filter((permission) => role === 'owner' || held.has(permission)),
+      needs_second_factor: needing.some((row) => row.role === role),
+      member_count: Number(members.find((row) => row.role === role)?.count ?? 0),
+      version: versions.get(`role:${role}`) ?? 1,
+    }
+  })
+}
+
+/** Rights are given and taken by owners only, whoever else manages staff. */
+function owner(actor: Actor) {
+  const person = permitted('staff.manage')(actor)
+  return person.kind === 'system' || person.role === 'owner' ? person : refuse('forbidden')
+}
+
+/** Changes the rights of a role, effective from the next call of its members. */
+export const changeRole = verb({
+  name: 'accounts.change-rights',
+  may: owner,
+  input: contract.params.extend(contract.body.shape),
+  run: async (ctx, { role, permissions, needs_second_factor }) => {
+    await grant(ctx, role, permissions)
+    await requireSecondFactor(ctx, role, needs_second_factor)
+    ctx.security.record({ kind: 'rights_changed', code: 'role_rights', subject: `role:${role}` })
+    await mailOwners(ctx, { what: 'rightsChanged', role })
+    return (await rolesOf(ctx)).find((found) => found.role === role) ?? notFound()
+  },
+  edited: { type: 'role', id: ({ role }) => role, read: readRole },
+})
+
+async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<void> {
+  const changeable = changeableRoles.find((known) => known === role)
+  if (!changeable) return
+  await ctx.database.deleteFrom('role_permissions').where('role', '=', changeable).execute()
+  const rows = [...new Set(permissions)]
+    .filter((permission) => !ownersOnly.includes(permission))
+    .map((permission) => ({ role: changeable, permission }))
+  if (rows.length > 0) await ctx.database.insertInto('role_permissions').values(rows).execute()
+}
+
+/** Owners require it of owners only with one of their own: somebody must still get in. */
+async function requireSecondFactor(ctx: Context, role: StaffRole, isNeeded: boolean): Promise<void> {
+  if (!isNeeded) {
+    await ctx.database.deleteFrom('second_factor_roles').where('role', '=', role).execute()
+    return
+  }
+  const { actor } = ctx
+  if (role === 'owner' && actor.kind === 'staff' && actor.secondFactor !== 'done')
+    refuse('own_second_factor_first')
+  await ctx.database
+    .insertInto('second_factor_roles')
+    .values({ role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function readRole(ctx: Context, role: string): Promise<object | undefined> {
+  const found = (await rolesOf(ctx)).find((known) => known.role === role)
+  return found && { permissions: found.permissions, needs_second_factor: found.needs_second_factor }
+}
