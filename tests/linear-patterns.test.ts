@@ -9,8 +9,8 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /** Patterns that are put together from our own words, each looked at: a new one is looked at too. */
 const putTogether = [
-  'api/domains/search/measures.ts',
-  'api/domains/search/search-words.ts',
+  'server/shop/search/measures.ts',
+  'server/shop/search/search-words.ts',
   'server/integrations/storage/store-requests.ts',
   'sandbox/card-form.ts',
   'contract/shop/list-facets.ts',

@@ -29,7 +29,7 @@ export const ofEachDomain = [
   'api/domains/payments/record-transfer.test.ts',
   'api/domains/pieces/pieces.test.ts',
   'api/domains/reviews/write-review.test.ts',
-  'api/domains/search/change-synonyms.test.ts',
+  'server/shop/search/change-synonyms.test.ts',
   'api/domains/shipping/save-zone.test.ts',
   'api/domains/workshop/promise-day.test.ts',
 ]

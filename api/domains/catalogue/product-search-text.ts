@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductInput } from '#contract/office/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { fold } from '../search/fold.ts'
+import { fold } from '#server/shop/search/fold.ts'
 
 type Searchable = Pick<
   ProductInput,

@@ -1,7 +1,7 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { findProduct } from '../catalogue/find-products.ts'
+import { findProduct } from '#server/shop/search/products/find-products.ts'
 import { findDestination } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
 import { quoteAnswer } from './quote-answer.ts'

@@ -1,7 +1,7 @@
 import type { ShippingOffer } from '#contract/shop/shipping.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { findProduct } from '../catalogue/find-products.ts'
+import { findProduct } from '#server/shop/search/products/find-products.ts'
 import { type Destination, findDestinations } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { searchWords } from '#server/shop/search/search-words.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
-import { searchWords } from '../../../api/domains/search/search-words.ts'
 
 test('names that were stored with a missing spelling are found as they would be written today', async () => {
   const { pool } = await createTestDatabase()

@@ -3,7 +3,7 @@ import type { ProductFilter } from '#contract/office/products.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
-import { searchWords } from '../../search/search-words.ts'
+import { searchWords } from '#server/shop/search/search-words.ts'
 import { allProducts } from '../catalogue-rows.ts'
 import { lowStock } from '../stock-alert.ts'
 

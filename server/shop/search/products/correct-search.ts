@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { nearestWord } from '../search/nearest-word.ts'
-import { khukuris } from '../search/search-words.ts'
-import { formQuery, type Sought, type Synonym, type Understood, understand } from '../search/understand.ts'
+import { nearestWord } from '../nearest-word.ts'
+import { khukuris } from '../search-words.ts'
+import { formQuery, type Sought, type Synonym, type Understood, understand } from '../understand.ts'
 
 /** A word that so many have is a common one. */
 const mostCounted = 2000

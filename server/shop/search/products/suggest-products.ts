@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { findSynonyms } from '../search/find-synonyms.ts'
-import { fold } from '../search/fold.ts'
-import { beginningQuery, understandBeginning } from '../search/understand.ts'
-import { listedProducts } from './catalogue-rows.ts'
+import { listedProducts } from '../../../../api/domains/catalogue/catalogue-rows.ts'
+import { summaryAnswer } from '../../../../api/domains/catalogue/product-answer.ts'
+import { findSynonyms } from '../find-synonyms.ts'
+import { fold } from '../fold.ts'
+import { beginningQuery, understandBeginning } from '../understand.ts'
 import { queryOf } from './match-search.ts'
-import { summaryAnswer } from './product-answer.ts'
 
 /** So many are looked through for the best; a beginning that more have is too short to tell. */
 const lookedThrough = 200

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Sought } from '../search/understand.ts'
+import type { Sought } from '../understand.ts'
 
 const most = 3
 /** Of what was typed: the first words are what was meant. */

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/rows.ts'
-import { understand } from '../search/understand.ts'
+import { understand } from '../understand.ts'
 import { ranked } from './match-search.ts'
 
 /** Only writes statements. */

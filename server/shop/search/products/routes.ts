@@ -6,13 +6,13 @@ import { WrittenList } from '#server/platform/cache/written-list.ts'
 import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { findProducts } from '../domains/catalogue/find-products.ts'
-import { writtenProducts } from '../domains/catalogue/written-products.ts'
-import { addSynonym, changeSynonym, deleteSynonym } from '../domains/search/change-synonyms.ts'
-import { listSynonyms, showSynonym } from '../domains/search/find-synonyms.ts'
-import { listSearches } from '../domains/search/list-searches.ts'
+import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
+import { listSynonyms, showSynonym } from '../find-synonyms.ts'
+import { listSearches } from '../list-searches.ts'
+import { findProducts } from './find-products.ts'
 import { searchContents } from './search-contents.ts'
 import { suggest } from './suggest.ts'
+import { writtenProducts } from './written-products.ts'
 
 export const searchRoutes: Route[] = [
   route(

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { suggest as contract } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { suggestCategories, suggestProducts } from '../domains/catalogue/suggest-products.ts'
 import { searchContents } from './search-contents.ts'
+import { suggestCategories, suggestProducts } from './suggest-products.ts'
 
 const most = { products: 5, contents: 3 }
 

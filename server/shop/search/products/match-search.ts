@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/rows.ts'
-import { searchWords } from '../search/search-words.ts'
-import { formQuery, type Understood, wholeQuery } from '../search/understand.ts'
+import { searchWords } from '../search-words.ts'
+import { formQuery, type Understood, wholeQuery } from '../understand.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 

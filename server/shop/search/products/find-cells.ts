@@ -3,7 +3,7 @@ import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { type FacetName, facetNames } from '#model/facets.ts'
 import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Understood } from '../search/understand.ts'
+import type { Understood } from '../understand.ts'
 import { foundBy } from './match-search.ts'
 
 /** The products of a search that agree in everything that lists are filtered by but for the price. */

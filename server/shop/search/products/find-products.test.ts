@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { writeReview } from '../reviews/write-review.ts'
+import { writeReview } from '../../../../api/domains/reviews/write-review.ts'
 
 const api = await openApi()
 const { system } = api

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FoundContent } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findSynonyms } from '../domains/search/find-synonyms.ts'
-import { formQuery, understand } from '../domains/search/understand.ts'
+import { findSynonyms } from '../find-synonyms.ts'
+import { formQuery, understand } from '../understand.ts'
 
 const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
 
