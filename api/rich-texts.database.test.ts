@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readProduct } from '#server/shop/catalogue/admin/product-values.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readProduct } from './domains/catalogue/office/product-values.ts'
 
 const api = await openApi()
 const owner = await api.person('asha', 'owner')

@@ -143,8 +143,8 @@ describe('the ledger of the stock', () => {
       [...nodesIn(node)].some((one) => setsStock(one) || insertsProducts(one) || writesStock(one)),
     )
     expect(writers.map(({ key }) => key)).toEqual([
-      'api/domains/catalogue/move-stock.ts#tryToMoveStock',
-      'api/domains/catalogue/office/create-product.ts#insertProducts',
+      'server/shop/catalogue/move-stock.ts#tryToMoveStock',
+      'server/shop/catalogue/admin/create-product.ts#insertProducts',
     ])
   })
 })

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
+import type { WholeProduct } from '#server/shop/catalogue/catalogue-rows.ts'
+import { findMerchantProducts } from '#server/shop/catalogue/find-merchant-products.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import type { WholeProduct } from '../domains/catalogue/catalogue-rows.ts'
-import { findMerchantProducts } from '../domains/catalogue/find-merchant-products.ts'
 import { findProductPromise } from '../domains/workshop/find-product-promise.ts'
 import { xmlText } from './xml.ts'
 

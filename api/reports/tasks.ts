@@ -4,8 +4,8 @@ import { type Task, type TaskKind, taskPermissions } from '#contract/office/repo
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { lowStock } from '#server/shop/catalogue/stock-alert.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
-import { lowStock } from '../domains/catalogue/stock-alert.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }
 /** One row with `at`, since when it waits, for each thing that waits; by `at`, and each has an index for it. */

@@ -19,7 +19,7 @@ export const ofEachDomain = [
   'server/shop/accounts/addresses.test.ts',
   'api/domains/blog/write-post.test.ts',
   'api/domains/cart/change-cart-item.test.ts',
-  'api/domains/catalogue/office/change-product.test.ts',
+  'server/shop/catalogue/admin/change-product.test.ts',
   'api/domains/checkout/place-order.test.ts',
   'api/domains/contact/list-messages.test.ts',
   'api/domains/fulfilment/packing.test.ts',

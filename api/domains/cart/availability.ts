@@ -1,7 +1,7 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { maxQuantity } from '#contract/shop/cart.ts'
-import { offerProblem } from '../catalogue/customization.ts'
-import type { PricedProduct } from '../catalogue/find-priced-products.ts'
+import { offerProblem } from '#server/shop/catalogue/customization.ts'
+import type { PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import type { CartLine } from './cart-rows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moveStock } from '../catalogue/move-stock.ts'
+import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
 
 /**

@@ -4,7 +4,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { readProductMaking } from '../catalogue/product-making.ts'
+import { readProductMaking } from '#server/shop/catalogue/product-making.ts'
 import { countPieces, keepStock } from './keep-stock.ts'
 
 /**

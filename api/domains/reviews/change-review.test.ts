@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { recordPurchases } from '../catalogue/purchases.ts'
 
 const api = await openApi()
 const product = await givenProduct(api.system, { slug: 'sirupate' })

@@ -2,8 +2,8 @@ import type { Review } from '#contract/shop/reviews.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { shownProductIds } from '../catalogue/find-product-names.ts'
-import { findPurchases } from '../catalogue/purchases.ts'
+import { shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
+import { findPurchases } from '#server/shop/catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
 /** What the caller wrote about the product with this slug, even if it is hidden; null if nothing. */

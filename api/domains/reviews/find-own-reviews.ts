@@ -1,7 +1,7 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 
 /** All reviews by the caller, newest first. */
 export async function findOwnReviews(ctx: Context): Promise<PersonalData['reviews']> {

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
-import { productNamed, shownProductIds } from '../catalogue/find-product-names.ts'
-import { isPurchased } from '../catalogue/purchases.ts'
+import { productNamed, shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
+import { isPurchased } from '#server/shop/catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
 export type ShownReview = {

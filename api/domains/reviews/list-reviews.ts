@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { findPricedProducts } from '../catalogue/find-priced-products.ts'
-import { findPurchases } from '../catalogue/purchases.ts'
+import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
+import { findPurchases } from '#server/shop/catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
 type Query = z.output<typeof contract.query>

@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { lockProduct } from '../catalogue/lock-product.ts'
+import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { moderatedReview } from './list-reviews.ts'
 import { refreshRating } from './refresh-rating.ts'
 

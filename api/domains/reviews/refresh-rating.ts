@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { updateRating } from '../catalogue/update-rating.ts'
+import { updateRating } from '#server/shop/catalogue/update-rating.ts'
 
 /** Recomputes a product's rating from its visible reviews. The caller has locked the product. */
 export async function refreshRating(ctx: Context, product_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { lockProduct } from '../catalogue/lock-product.ts'
+import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { refreshRating } from './refresh-rating.ts'
 
 /** Deletes an account's reviews and updates the ratings of their products. */

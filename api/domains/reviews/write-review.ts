@@ -4,7 +4,7 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { lockProduct } from '../catalogue/lock-product.ts'
+import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
 

@@ -2,8 +2,8 @@ import { ProductSummary } from '#contract/shop/catalogue.ts'
 import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
 import { type Written, writeThrough } from '#server/platform/cache/written-list.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { listedProducts } from '../../../../api/domains/catalogue/catalogue-rows.ts'
-import { summaryAnswer } from '../../../../api/domains/catalogue/product-answer.ts'
+import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
+import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 
 /** About 1,500 products with three or four pictures each. */
 const maxBytes = 8 * 1024 * 1024

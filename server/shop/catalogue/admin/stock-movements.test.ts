@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { stockChecks } from '../../../doctor/check-stock.ts'
-import { expireOrders } from '../../orders/expire-orders.ts'
+import { stockChecks } from '../../../../api/doctor/check-stock.ts'
+import { expireOrders } from '../../../../api/domains/orders/expire-orders.ts'
 
 const api = await openApi()
 const { system, opened } = api

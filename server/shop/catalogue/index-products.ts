@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { valuesOf } from './admin/product-values.ts'
 import { wholeProducts } from './catalogue-rows.ts'
-import { valuesOf } from './office/product-values.ts'
 import { keepWords, searchPartsOf } from './product-search-text.ts'
 
 const batch = 500
