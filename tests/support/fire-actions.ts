@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
+import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
 import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
 import { markOrderPaid } from '../../api/domains/orders/mark-order-paid.ts'
 import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-payments.ts'

@@ -18,7 +18,7 @@ const maxShops = Math.max(1, maxWorkers - 1)
 export const ofEachDomain = [
   'server/shop/accounts/addresses.test.ts',
   'api/domains/blog/write-post.test.ts',
-  'api/domains/cart/change-cart-item.test.ts',
+  'server/shop/cart/change-cart-item.test.ts',
   'server/shop/catalogue/admin/change-product.test.ts',
   'api/domains/checkout/place-order.test.ts',
   'api/domains/contact/list-messages.test.ts',

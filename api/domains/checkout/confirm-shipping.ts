@@ -9,7 +9,7 @@ import {
   refuseField,
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
-import type { PricedLine } from '../cart/find-cart.ts'
+import type { PricedLine } from '#server/shop/cart/find-cart.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'
 import type { NewOrder } from './write-order.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { type FillResult, fillCart } from '../cart/fill-cart.ts'
+import { type FillResult, fillCart } from '#server/shop/cart/fill-cart.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import type { OrderItemRow } from '../orders/order-rows.ts'
 

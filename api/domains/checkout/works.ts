@@ -1,4 +1,4 @@
-import type { PricedLine } from '../cart/find-cart.ts'
+import type { PricedLine } from '#server/shop/cart/find-cart.ts'
 import { madeQuantities, worksOf } from '../orders/made-pieces.ts'
 import type { Work } from '../workshop/promise-day.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { moneyText } from '#server/platform/kernel/money.ts'
+import { totalsOf } from '#server/shop/cart/totals.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { totalsOf } from '../pricing/totals.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
 const api = await openApi()

@@ -10,7 +10,7 @@ import type {
 import type { DescribedOption } from '#model/customization.ts'
 import type { OrderItems, Orders } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Adjustment } from '../pricing/totals.ts'
+import type { Adjustment } from '#server/shop/cart/totals.ts'
 
 export type OrderRow = Omit<
   Selectable<Orders>,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
 import { address } from '#tests/builders/order.ts'
 import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
-import { addCartItem } from '../cart/add-cart-item.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { inquireOpenPayments } from './inquire-open-payments.ts'
 

@@ -2,8 +2,8 @@ import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
-import { unitPriceOf } from '../pricing/totals.ts'
 import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
+import { unitPriceOf } from './totals.ts'
 
 /** The result for one line: how many pieces were added, and why not all. */
 export type FillResult = {

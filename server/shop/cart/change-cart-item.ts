@@ -5,10 +5,10 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import { unitPriceOf } from '../pricing/totals.ts'
 import { refuseMoreThanStock } from './add-cart-item.ts'
 import { lockCart, quantityInCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
+import { unitPriceOf } from './totals.ts'
 
 /** Sets the quantity of one of the caller's lines and stores the price now shown. */
 export const changeCartItem = verb({

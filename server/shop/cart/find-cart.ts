@@ -7,10 +7,10 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
-import { totalsOf, unitPriceOf } from '../pricing/totals.ts'
-import { findShippingSettings } from '../shipping/shipping-settings.ts'
+import { findShippingSettings } from '../../../api/domains/shipping/shipping-settings.ts'
 import { availabilityProblem } from './availability.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
+import { totalsOf, unitPriceOf } from './totals.ts'
 
 export type PricedLine = CartLine & {
   product: PricedProduct

@@ -4,9 +4,9 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import { unitPriceOf } from '../pricing/totals.ts'
 import { linesOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
 import { cartAnswer, pricedWith, productIdsOf } from './find-cart.ts'
+import { unitPriceOf } from './totals.ts'
 
 /** Adds pieces of a product to the caller's cart, merged with an existing line of the same customization. */
 export const addCartItem = verb({
