@@ -11,7 +11,7 @@ import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { weaknessOf } from '#server/shop/accounts/passwords/password-strength.ts'
 import { indexProducts } from '#server/shop/catalogue/index-products.ts'
 import { isCatalogueEmpty } from '#server/shop/search/products/find-products.ts'
-import { bootstrapShipping } from './domains/shipping/bootstrap-shipping.ts'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { BadEnvironment, type Env } from './env.ts'
 
 /** Arbitrary, but unique among the programs on the same database. */

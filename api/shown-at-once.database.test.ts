@@ -2,11 +2,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { OfficeCalls } from '#contract/office/table.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
 import { createChanges } from '#server/platform/cache/changes.ts'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, openApiOn, type Person, type TestApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { bootstrapShipping } from './domains/shipping/bootstrap-shipping.ts'
 
 const api = await openApi()
 const nodes = await otherNodes(api)

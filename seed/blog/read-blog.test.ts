@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '#server/platform/text/html.ts'
-import { blockedCountries, countryRules, defaultZones } from '../../api/domains/shipping/default-rules.ts'
+import { blockedCountries, countryRules, defaultZones } from '#server/shop/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlErrors, wordCount } from '../html-errors.ts'
 import { readPictures } from '../read-pictures.ts'

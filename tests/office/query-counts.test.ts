@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { officeTable } from '#contract/office/table.ts'
-import { bootstrapShipping } from '../../api/domains/shipping/bootstrap-shipping.ts'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { fillVolumes } from '../../bench/office-volumes.ts'
 import { givenCategory } from '../builders/catalogue.ts'
 import { openApi } from '../support/api.ts'

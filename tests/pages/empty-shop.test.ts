@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bootstrapShipping } from '../../api/domains/shipping/bootstrap-shipping.ts'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { givenProduct } from '../builders/catalogue.ts'
 import { claimsIn } from '../support/claims.ts'
 import { openOwnPages } from '../support/demo-pages.ts'

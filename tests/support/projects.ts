@@ -22,7 +22,7 @@ export const ofEachDomain = [
   'server/shop/catalogue/admin/change-product.test.ts',
   'api/domains/checkout/place-order.test.ts',
   'api/domains/contact/list-messages.test.ts',
-  'api/domains/fulfilment/packing.test.ts',
+  'server/shop/shipping/parcels/packing.test.ts',
   'api/domains/invoicing/invoice-register.test.ts',
   'api/domains/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
@@ -30,7 +30,7 @@ export const ofEachDomain = [
   'api/domains/pieces/pieces.test.ts',
   'api/domains/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',
-  'api/domains/shipping/save-zone.test.ts',
+  'server/shop/shipping/save-zone.test.ts',
   'api/domains/workshop/promise-day.test.ts',
 ]
 

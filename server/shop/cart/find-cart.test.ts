@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
+import { saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { bootstrapShipping } from '../../../api/domains/shipping/bootstrap-shipping.ts'
-import { saveShippingSettings } from '../../../api/domains/shipping/shipping-settings.ts'
 
 const api = await openApi()
 const sirupate = await givenProduct(api.system, { slug: 'sirupate', price: '149.50' })

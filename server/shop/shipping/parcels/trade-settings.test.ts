@@ -3,7 +3,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { remindOfTransfers } from '../../order-mails/remind-of-transfers.ts'
+import { remindOfTransfers } from '../../../../api/order-mails/remind-of-transfers.ts'
 
 const api = await openApi()
 const manager = await api.person('sita', 'manager')

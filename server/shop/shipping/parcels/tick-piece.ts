@@ -5,9 +5,9 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import type { OrderItemRow } from '../orders/order-rows.ts'
-import { bindPiece, findBoundPieces, unbindPiece } from '../pieces/bind-piece.ts'
-import { findNumbered } from '../pieces/find-numbered.ts'
+import type { OrderItemRow } from '../../../../api/domains/orders/order-rows.ts'
+import { bindPiece, findBoundPieces, unbindPiece } from '../../../../api/domains/pieces/bind-piece.ts'
+import { findNumbered } from '../../../../api/domains/pieces/find-numbered.ts'
 import { lockToPack, piecesLeft, tick, untick } from './packed-pieces.ts'
 
 /** Sets whether a piece lies in the parcel. A numbered one is known by its number, which it loses when it is taken out. */

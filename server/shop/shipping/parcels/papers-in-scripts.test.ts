@@ -6,7 +6,7 @@ import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { inScripts } from '#tests/support/scripts.ts'
-import { bindPiece } from '../pieces/bind-piece.ts'
+import { bindPiece } from '../../../../api/domains/pieces/bind-piece.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

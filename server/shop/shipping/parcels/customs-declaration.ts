@@ -6,9 +6,14 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
-import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
-import { kilograms, writeBlock, writeBuyer, writeHead } from '../invoicing/pdf-letterhead.ts'
-import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
+import type { Buyer, Seller } from '../../../../api/domains/invoicing/invoice-content.ts'
+import {
+  kilograms,
+  writeBlock,
+  writeBuyer,
+  writeHead,
+} from '../../../../api/domains/invoicing/pdf-letterhead.ts'
+import type { OrderItemRow, WholeOrder } from '../../../../api/domains/orders/order-rows.ts'
 import { customsOf } from './customs-texts.ts'
 import { weightOf } from './weights.ts'
 
