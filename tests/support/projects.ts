@@ -31,7 +31,7 @@ export const ofEachDomain = [
   'api/domains/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',
   'server/shop/shipping/save-zone.test.ts',
-  'api/domains/workshop/promise-day.test.ts',
+  'server/shop/workshop/promise-day.test.ts',
 ]
 
 type Engine = 'embedded' | 'postgres'

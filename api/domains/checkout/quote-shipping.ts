@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { findPricedCart } from '#server/shop/cart/find-cart.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
-import { promiseDays } from '../workshop/promise-day.ts'
+import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { type Destination, quoteLines } from './confirm-shipping.ts'
 import { worksForCart } from './works.ts'
 

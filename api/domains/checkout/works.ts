@@ -1,6 +1,6 @@
 import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import type { Work } from '#server/shop/workshop/promise-day.ts'
 import { madeQuantities, worksOf } from '../orders/made-pieces.ts'
-import type { Work } from '../workshop/promise-day.ts'
 
 /** What would have to be made for the lines if they were ordered now. */
 export function worksForCart(lines: PricedLine[]): Work[] {

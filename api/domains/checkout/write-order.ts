@@ -9,12 +9,12 @@ import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
 import type { PricedLine } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
+import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../orders/change-status.ts'
 import { madeQuantities } from '../orders/made-pieces.ts'
 import type { OrderItemRow, OrderRow, WholeOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { paymentTerms } from '../orders/payment-terms.ts'
-import { promiseDays } from '../workshop/promise-day.ts'
 import { worksOfLines } from './works.ts'
 
 /** The largest PostgreSQL integer. */

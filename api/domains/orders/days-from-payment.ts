@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { countedFromToday } from '../workshop/dispatch-day.ts'
+import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
 import type { WholeOrder } from './order-rows.ts'
 
 /** The days promised with an order that is paid now, counted from today; those that staff have named since stay. */

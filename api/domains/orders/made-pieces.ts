@@ -1,4 +1,4 @@
-import type { Work } from '../workshop/promise-day.ts'
+import type { Work } from '#server/shop/workshop/promise-day.ts'
 
 /** How many pieces of each line have to be made, given how many of each product are not in stock. */
 export function madeQuantities(

@@ -4,7 +4,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from '../orders/mark-order-paid.ts'
+import { markOrderPaid } from '../../../api/domains/orders/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
