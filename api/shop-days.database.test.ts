@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
 import { issueCertificate } from './domains/pieces/certificates.ts'
 
 /*

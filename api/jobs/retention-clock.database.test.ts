@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { runAllJobs } from './jobs.ts'
 
 const api = await openApi()

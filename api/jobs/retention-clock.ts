@@ -6,7 +6,7 @@ import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { newestSignInTime } from '#server/shop/accounts/sessions/token-families.ts'
 import { hasOpenAlert, raiseAlert } from '#server/shop/alerts/alerts.ts'
-import { newestOrderTime } from '../domains/orders/purge-orders.ts'
+import { newestOrderTime } from '#server/shop/orders/purge-orders.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

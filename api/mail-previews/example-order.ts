@@ -1,7 +1,7 @@
 import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { WholeOrder } from '../domains/orders/order-rows.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 
 const dayMs = 86_400_000
 

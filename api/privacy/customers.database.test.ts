@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 
 const api = await openApi()
 const { system } = api

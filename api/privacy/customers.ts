@@ -10,7 +10,7 @@ import {
   listBuyersNamed,
   listNewestOrdersOf,
   listOrderTotalsOf,
-} from '../domains/orders/office/list-buyers.ts'
+} from '#server/shop/orders/admin/list-buyers.ts'
 import { exportParts } from './export-account.ts'
 
 /** Of long lists on a customer's page. */

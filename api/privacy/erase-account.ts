@@ -6,9 +6,9 @@ import { accountDeleted } from '#server/shop/accounts/account-emails.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
 import { removeAccount } from '#server/shop/accounts/remove-account.ts'
+import { anonymizeCustomer } from '#server/shop/orders/anonymize-customer.ts'
 import { removeCommenter } from '../domains/blog/remove-commenter.ts'
 import { deleteMessagesFrom } from '../domains/contact/purge-messages.ts'
-import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
 import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
 
 /**

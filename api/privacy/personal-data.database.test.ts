@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { purgeDeliveredAddresses } from '#server/shop/orders/anonymize-customer.ts'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
@@ -6,8 +8,6 @@ import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
-import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 
 const api = await openApi()
 const { system } = api

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenLines } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { runAllJobs } from '../jobs/jobs.ts'
 
 const api = await openApi()

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { centsOf, signedMoneyText } from '#server/platform/kernel/money.ts'
+import { refundOrder } from '#server/shop/orders/admin/refund-order.ts'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
-import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { refundOrder } from '../domains/orders/office/refund-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -1,5 +1,5 @@
 import { policyTypes } from '#contract/office/policies.ts'
-import { placeHold } from '../../api/domains/orders/order-holds.ts'
+import { placeHold } from '#server/shop/orders/order-holds.ts'
 import { base64 } from '../builders/bank.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'

@@ -6,7 +6,7 @@ import { readSourceFiles } from './source-files.ts'
 /** A node of a syntax tree. */
 export type Syntax = { type: string } & Record<string, unknown>
 
-/** A function or a constant at the top of a file: 'api/domains/orders/cancel-order.ts#cancelOrder'. */
+/** A function or a constant at the top of a file: 'server/shop/orders/cancel-order.ts#cancelOrder'. */
 export type Declaration = {
   key: string
   node: Syntax

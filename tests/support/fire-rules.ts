@@ -1,4 +1,4 @@
-import { mayBecome as orderMayBecome } from '../../api/domains/orders/order-states.ts'
+import { mayBecome as orderMayBecome } from '#server/shop/orders/order-states.ts'
 import { mayBecome as paymentMayBecome } from '../../api/domains/payments/payment-states.ts'
 import { type Game, ordersOf, paymentsOf, placeIntent, play } from './fire-actions.ts'
 

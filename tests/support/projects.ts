@@ -24,7 +24,7 @@ export const ofEachDomain = [
   'api/domains/contact/list-messages.test.ts',
   'server/shop/shipping/parcels/packing.test.ts',
   'api/domains/invoicing/invoice-register.test.ts',
-  'api/domains/orders/cancel-order.test.ts',
+  'server/shop/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
   'api/domains/payments/record-transfer.test.ts',
   'api/domains/pieces/pieces.test.ts',

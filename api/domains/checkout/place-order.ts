@@ -9,11 +9,11 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { takeCart } from '#server/shop/cart/take-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
-import { refuseTooManyOpen } from '../orders/open-orders.ts'
-import { withSteps } from '../orders/order-history.ts'
-import { refuseUnavailableMethod } from './checkout-options.ts'
-import { confirmShipping } from './confirm-shipping.ts'
-import { refuseUnavailable, writeOrder } from './write-order.ts'
+import { withSteps } from '#server/shop/orders/order-history.ts'
+import { refuseUnavailableMethod } from '#server/shop/orders/payment/payment-methods.ts'
+import { confirmShipping } from '#server/shop/orders/placing/confirm-shipping.ts'
+import { refuseTooManyOpen } from '#server/shop/orders/placing/open-orders.ts'
+import { refuseUnavailable, writeOrder } from '#server/shop/orders/placing/write-order.ts'
 
 const PlaceOrder = z.object({
   payment_method: PaymentMethod,

@@ -3,10 +3,10 @@ import { deliveryDays } from '#model/working-days.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { findPricedCart } from '#server/shop/cart/find-cart.ts'
+import { type Destination, quoteLines } from '#server/shop/orders/placing/confirm-shipping.ts'
+import { worksForCart } from '#server/shop/orders/placing/works.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
-import { type Destination, quoteLines } from './confirm-shipping.ts'
-import { worksForCart } from './works.ts'
 
 /** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {

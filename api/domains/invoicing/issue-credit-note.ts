@@ -1,7 +1,7 @@
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { WholeOrder } from '../orders/order-rows.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import type { CreditNoteContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
 import { buyerOf } from './issue-invoice.ts'

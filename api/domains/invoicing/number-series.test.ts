@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { nextNumber } from './number-series.ts'
 
 const api = await openApi()

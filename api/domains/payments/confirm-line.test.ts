@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { givenLine, givenLines, givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

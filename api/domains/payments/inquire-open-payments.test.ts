@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
+import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { address } from '#tests/builders/order.ts'
 import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
 import { inquireOpenPayments } from './inquire-open-payments.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -5,13 +5,13 @@ import { doubtText } from '#server/messages/problem-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
+import { findHolds } from '#server/shop/orders/order-holds.ts'
 import {
   listOrdersByNumber,
   listUnpaidOrdersByTotal,
   type PayableOrder,
-} from '../orders/list-payable-orders.ts'
-import { findHolds } from '../orders/order-holds.ts'
-import { orderNumbersIn } from '../orders/read-order-numbers.ts'
+} from '#server/shop/orders/payment/list-payable-orders.ts'
+import { orderNumbersIn } from '#server/shop/orders/read-order-numbers.ts'
 import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
 import { doubtsOf } from './received-day.ts'

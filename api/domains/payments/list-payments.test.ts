@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { byTransfer, givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
-import { markOrderPaid } from '../orders/mark-order-paid.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -1,6 +1,6 @@
 import type { matchKinds } from '#contract/office/statement-lines.ts'
 import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
-import type { PayableOrder } from '../orders/list-payable-orders.ts'
+import type { PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
 import { awaitsPayment } from './allocate-transfer.ts'
 
 /** An order with the amount received by transfers. */

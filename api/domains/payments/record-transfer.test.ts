@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { givenLine, givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

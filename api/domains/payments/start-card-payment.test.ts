@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards, type Person } from '#tests/support/api.ts'
-import { markOrderPaid } from '../orders/mark-order-paid.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import type { WholeOrder } from '../orders/order-rows.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { findBoundPieces } from './bind-piece.ts'
 import { revokeCertificates } from './certificates.ts'
 import { findNumbered } from './find-numbered.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
-import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
+import { countPiecesToPack } from '#server/shop/orders/count-pieces-to-pack.ts'
 
 /**
  * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so

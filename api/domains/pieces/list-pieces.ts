@@ -8,7 +8,7 @@ import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import { findOrdersOfItems } from '../orders/find-orders-of-items.ts'
+import { findOrdersOfItems } from '#server/shop/orders/find-orders-of-items.ts'
 import { certificateUrl } from './certificates.ts'
 import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
 

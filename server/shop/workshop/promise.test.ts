@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from '../../../api/domains/orders/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

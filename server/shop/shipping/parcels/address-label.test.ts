@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSheet, page } from '#server/platform/pdf/sheet.ts'
-import type { WholeOrder } from '../../../../api/domains/orders/order-rows.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { writeAddressLabel } from './address-label.ts'
 
 const seller = { name: 'Karda', address: 'Lazimpat', phone: '', email: '', tax_number: '', notes: '' }

@@ -1,5 +1,5 @@
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
-import type { OrderItemRow } from '../../../../api/domains/orders/order-rows.ts'
+import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
 
 const pointsPerMillimeter = 72 / 25.4
 const padding = 9

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { changeStatus } from '../../../../api/domains/orders/change-status.ts'
-import { lockAnyOrder } from '../../../../api/domains/orders/lock-order.ts'
+import { changeStatus } from '#server/shop/orders/change-status.ts'
+import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
 /** Gives a paid order to the customer who has come for it. Repeating it has no effect. */
 export const handOver = verb({

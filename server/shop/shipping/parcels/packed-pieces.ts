@@ -1,9 +1,9 @@
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { lockAnyOrder } from '../../../../api/domains/orders/lock-order.ts'
-import { refuseHeld } from '../../../../api/domains/orders/order-holds.ts'
-import type { OrderItemRow, WholeOrder } from '../../../../api/domains/orders/order-rows.ts'
+import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
+import { refuseHeld } from '#server/shop/orders/order-holds.ts'
+import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
 
 export type Place = { order_item_id: number; slot: number }
 export type Tick = Place & { actor: string }

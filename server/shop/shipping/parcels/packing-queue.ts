@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { listPacking as list, PackingLine } from '#contract/office/packing.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'
+import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
+import { findHolds } from '#server/shop/orders/order-holds.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { findStages, type StageOfPiece } from '#server/shop/workshop/find-stages.ts'
-import { listOrdersToPack } from '../../../../api/domains/orders/office/list-orders-to-pack.ts'
-import { findHolds } from '../../../../api/domains/orders/order-holds.ts'
-import type { WholeOrder } from '../../../../api/domains/orders/order-rows.ts'
 import { findTicks, type Tick } from './packed-pieces.ts'
 
 /** Paid orders that wait for their parcel. */

@@ -1,6 +1,7 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
+import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import type { Buyer, Seller } from '../../../../api/domains/invoicing/invoice-content.ts'
 import {
   kilograms,
@@ -8,7 +9,6 @@ import {
   writeFacts,
   writeHead,
 } from '../../../../api/domains/invoicing/pdf-letterhead.ts'
-import type { WholeOrder } from '../../../../api/domains/orders/order-rows.ts'
 import { writeEngravings } from './engravings-on-slip.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'

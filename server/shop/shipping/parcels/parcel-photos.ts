@@ -10,7 +10,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
-import { lockAnyOrder } from '../../../../api/domains/orders/lock-order.ts'
+import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
 const daysKept = 180
 

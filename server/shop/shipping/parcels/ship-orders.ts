@@ -6,8 +6,8 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { type BulkAnswer, runInBulk } from '#server/platform/records/dry-run.ts'
-import { lockAnyOrder } from '../../../../api/domains/orders/lock-order.ts'
-import { orderStates } from '../../../../api/domains/orders/office/chosen-orders.ts'
+import { orderStates } from '#server/shop/orders/admin/chosen-orders.ts'
+import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { shipOrder } from './ship-order.ts'
 
 type Parcel = { fullname: string; carrier: string; tracking_number: string | null }

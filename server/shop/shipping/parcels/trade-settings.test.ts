@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { remindOfTransfers } from '#server/shop/orders/emails/remind-of-transfers.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { remindOfTransfers } from '../../../../api/order-mails/remind-of-transfers.ts'
 
 const api = await openApi()
 const manager = await api.person('sita', 'manager')

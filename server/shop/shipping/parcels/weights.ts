@@ -1,4 +1,4 @@
-import type { OrderItemRow } from '../../../../api/domains/orders/order-rows.ts'
+import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
 
 /** Pieces of an order that were not returned, and their weights in grams; null if a weight is unknown. */
 export function weightOf(items: OrderItemRow[]): {

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { changeOrderStatus as endpoint } from '#contract/office/orders.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { changeStatus } from '../change-status.ts'
+import { lockAnyOrder } from '../lock-order.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { mayComplete } from '../order-states.ts'
+import { markOrderPaid } from '../payment/mark-order-paid.ts'
+
+/**
+ * Status changes by staff without further data; setting the current status has no effect. Only staff can confirm the
+ * shop's own payment method, saying how the money was received; cards and transfers are confirmed elsewhere.
+ */
+export const changeOrderStatus = verb({
+  name: 'orders.change-status',
+  may: permitted('orders.manage'),
+  input: endpoint.body.extend({ id: z.string() }),
+  run: async (ctx, { id, status, reason }) => {
+    const order = await lockAnyOrder(ctx, id)
+    if (order.status === status) return
+    const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: reason }
+    if (status === 'completed' && !mayComplete(order))
+      refuse('status_change_not_allowed', { from: order.status, to: status })
+    if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
+    // The same right that confirms any other money.
+    if (!may(ctx.actor, 'money.manage')) return refuse('forbidden')
+    if (!reason) return refuseField('reason', 'payment_reason_required')
+    refuseOtherMethods(order)
+    await markOrderPaid(ctx, { id: order.id, ...why })
+  },
+  subject: ({ id }) => `order:${id}`,
+  did: ({ status }) => ({ status }),
+  invalidates: [],
+})
+
+function refuseOtherMethods({ payment_method, status }: WholeOrder): void {
+  if (payment_method === 'card_2c2p') refuse('card_payment_by_staff')
+  if (payment_method === 'bank_transfer') refuse('bank_transfer_without_record')
+  if (status !== 'awaiting_payment') refuse('status_change_not_allowed', { from: status, to: 'paid' })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  type AccountOpenOrderLimits,
+  saveAccountOpenOrderLimits as contract,
+  OpenOrderLimits,
+} from '#contract/office/open-order-limits.ts'
+import { Version } from '#contract/office/version.ts'
+import { Id } from '#contract/wire.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
+import { listPeople } from '#server/shop/accounts/find-account.ts'
+import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../placing/open-orders.ts'
+
+const type = 'open-order-limits'
+const version = Version.optional()
+
+/** The limits on unpaid orders per account and per network, for staff. */
+export async function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits & { version: number }> {
+  permitted('operations.manage')(ctx.actor)
+  const version = await versionOf(ctx, type)
+  return { ...(await findOpenOrderLimits(ctx)), version }
+}
+
+/** Sets the limits on unpaid orders; existing orders are not affected. */
+export const saveOpenOrderLimits = verb({
+  name: 'orders.save-open-order-limits',
+  may: permitted('operations.manage'),
+  input: OpenOrderLimits.extend({ version }),
+  run: async (ctx, { version: _, ...limits }) => {
+    await ctx.database
+      .insertInto('open_order_limits')
+      .values(limits)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(limits))
+      .execute()
+  },
+  edited: { type, id: () => null, read: findOpenOrderLimits },
+  invalidates: [],
+})
+
+/** The limits of one account and its current usage. */
+export async function showAccountLimits(ctx: Context, accountId: number): Promise<AccountOpenOrderLimits> {
+  permitted('operations.manage')(ctx.actor)
+  await refuseUnknown(ctx, accountId)
+  const version = await versionOf(ctx, `${type}:${accountId}`)
+  const limits = await readAccountLimits(ctx, accountId)
+  const open = await countOpenOrders(ctx, { account_id: accountId })
+  return {
+    account_id: accountId,
+    ...limits,
+    open_orders: open.orders,
+    open_pieces: open.pieces,
+    version,
+  }
+}
+
+async function readAccountLimits(ctx: Context, accountId: number) {
+  const limits = await findOpenOrderLimits(ctx)
+  const own = await findOwnLimits(ctx, accountId)
+  return {
+    orders: own?.orders ?? limits.account_orders,
+    pieces: own?.pieces ?? limits.account_pieces,
+    is_own: own !== undefined,
+  }
+}
+
+const ofAccount = {
+  type,
+  id: ({ id }: { id: number }) => id,
+  read: (ctx: Context, id: string) => readAccountLimits(ctx, Number(id)),
+} as const
+
+/** Sets custom limits for an account. */
+export const saveAccountLimits = verb({
+  name: 'orders.save-account-limits',
+  may: permitted('operations.manage'),
+  input: contract.body.extend({ id: Id, version }),
+  run: async (ctx, { id, version: _, ...limits }) => {
+    await refuseUnknown(ctx, id)
+    await ctx.database
+      .insertInto('account_open_order_limits')
+      .values({ account_id: id, ...limits })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
+      .execute()
+  },
+  edited: ofAccount,
+  invalidates: [],
+})
+
+/** Removes an account's custom limits. */
+export const removeAccountLimits = verb({
+  name: 'orders.remove-account-limits',
+  may: permitted('operations.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    await refuseUnknown(ctx, id)
+    await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
+  },
+  edited: ofAccount,
+  invalidates: [],
+})
+
+async function refuseUnknown(ctx: Context, accountId: number): Promise<void> {
+  if (!(await listPeople(ctx, [accountId])).has(accountId)) notFound()
+}

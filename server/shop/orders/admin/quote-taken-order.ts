@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { quoteTakenOrder as contract } from '#contract/office/taken-orders.ts'
+import { lineCents } from '#model/totals.ts'
+import { problemText } from '#server/messages/problem-text.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
+import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import { totalsOf } from '#server/shop/cart/totals.ts'
+import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
+import { findCheckoutOptions } from '../payment/payment-methods.ts'
+import { quoteLines, withoutParcel } from '../placing/confirm-shipping.ts'
+import { linesOf, mayTakeCash } from './take-order.ts'
+
+/** What an order that staff are taking would cost now, and what stands against it. */
+export async function showTakenOrderQuote(
+  ctx: Context,
+  { items, country, address }: z.output<typeof contract.body>,
+): Promise<z.input<typeof contract.answer>> {
+  permitted('orders.manage')(ctx.actor)
+  const lines = await linesOf(ctx, items)
+  const quote = country === undefined ? undefined : await quoteFor(ctx, lines, country, address)
+  const shipping_cents = quote && quote.refusals.length === 0 ? quote.price_cents : 0
+  const totals = totalsOf({ lines, shipping_cents })
+  const options = await findCheckoutOptions(ctx)
+  return {
+    items: lines.map((line) => ({
+      product_id: line.product_id,
+      name: line.product.name,
+      unit_price: moneyText(line.unit_price_cents),
+      line_total: moneyText(lineCents(line)),
+      problem: line.problem ? problemText(ctx, line.problem) : null,
+    })),
+    subtotal: moneyText(totals.subtotal_cents),
+    shipping: moneyText(shipping_cents),
+    total: moneyText(totals.total_cents),
+    shipping_quote: quote ? quoteAnswer(ctx, quote) : null,
+    payments: [
+      ...(options.enable_bank_transfer ? ['bank_transfer' as const] : []),
+      ...(options.enable_custom_payment ? ['custom' as const] : []),
+      ...(mayTakeCash(ctx) ? ['cash' as const] : []),
+    ],
+    custom_payment_label: options.custom_payment_label,
+  }
+}
+
+async function quoteFor(
+  ctx: Context,
+  lines: PricedLine[],
+  country: string,
+  address: z.output<typeof contract.body>['address'],
+) {
+  const quote = await quoteLines(ctx, lines, { country, postal_code: address?.postalCode })
+  if (!quote) return refuseField('country', 'unknown_country')
+  return address === null ? withoutParcel(quote) : quote
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { takeOrder as contract } from '#contract/office/taken-orders.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
+import {
+  type FieldErrors,
+  Problem,
+  refuse,
+  refuseField,
+  refuseFields,
+} from '#server/platform/kernel/problem.ts'
+import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
+import { listPeople } from '#server/shop/accounts/find-account.ts'
+import { type PricedLine, priceLines } from '#server/shop/cart/find-cart.ts'
+import { totalsOf } from '#server/shop/cart/totals.ts'
+import { checkCustomization } from '#server/shop/catalogue/customization.ts'
+import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
+import { changeStatus } from '../change-status.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { markOrderPaid } from '../payment/mark-order-paid.ts'
+import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
+import { confirmShipping } from '../placing/confirm-shipping.ts'
+import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
+
+type TakenOrder = z.output<typeof contract.body>
+
+/**
+ * Takes an order for a customer, by phone or at a fair; returns its number. Prices, stock and law are those of the shop;
+ * only its limits on unpaid orders do not count. What is paid in cash is paid at once, and done if it is handed over and
+ * nothing has to be made or numbered first.
+ */
+export const takeOrder = verb({
+  name: 'orders.take',
+  may: permitted('orders.manage'),
+  input: contract.body.extend({ key: z.string().optional() }),
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.take', key, body: input }, async () => {
+      const isCash = input.payment === 'cash'
+      const payment_method = input.payment === 'bank_transfer' ? 'bank_transfer' : 'custom'
+      if (!isCash) await refuseUnavailableMethod(ctx, payment_method, 'payment')
+      else if (!mayTakeCash(ctx)) refuseField('payment', 'payment_method_unavailable')
+      await refuseUnknownCustomer(ctx, input)
+      const lines = await linesOf(ctx, input.items)
+      refuseUnavailable(lines)
+      const handed_over = input.address === null
+      const delivery_address = addressOf(input)
+      const { shipping_cents, declarations, transit } = await confirmShipping(ctx, lines, {
+        ...input,
+        delivery_address,
+        handed_over,
+      })
+      refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
+      const { order } = await writeOrder(ctx, {
+        ...{ lines, payment_method, delivery_address, shipping_cents, declarations, transit, handed_over },
+        ...{ age_confirmed: input.age_confirmed, source: input.source, network_hash: null },
+        account_id: input.customer_id,
+        contact_email: input.customer_id === null ? input.contact_email : null,
+        paid_in_cash: isCash,
+      })
+      if (isCash) await receiveCash(ctx, order, input)
+      return order.id
+    }),
+  subject: (_, id) => `order:${id}`,
+})
+
+/** Whoever takes an order may not therefore confirm money. */
+export function mayTakeCash({ actor }: Context): boolean {
+  return may(actor, 'money.manage')
+}
+
+async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: TakenOrder): Promise<void> {
+  const why = { reason: { code: 'by_staff' as const, params: {} } }
+  const note = ['Cash', payment_note].filter(Boolean).join(', ')
+  const paid = await markOrderPaid(ctx, { id: order.id, ...why, staff_note: note })
+  if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
+}
+
+/** The pieces are with the customer already, unless their numbers are still to be written down on the packing table. */
+async function handOver(ctx: Context, order: WholeOrder): Promise<void> {
+  const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
+  try {
+    await inSavepoint(ctx, () => changeStatus(ctx, order, 'completed', why))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'serial_missing') throw error
+  }
+}
+
+async function refuseUnknownCustomer(ctx: Context, { customer_id }: TakenOrder): Promise<void> {
+  if (customer_id !== null && !(await listPeople(ctx, [customer_id])).has(customer_id))
+    refuseField('customer_id', 'unknown_customer')
+}
+
+/** The items at current prices; errors of customizations name the item by its place: 'items.0.customization.engraving'. */
+export async function linesOf(ctx: Context, items: TakenOrder['items']): Promise<PricedLine[]> {
+  const products = await findPricedProducts(
+    ctx,
+    items.map(({ product_id }) => product_id),
+  )
+  const errors: FieldErrors = {}
+  const wanted = items.map(({ product_id, quantity, customization }, id) => {
+    const product = products.get(product_id)
+    if (!product)
+      return refuse('items_unavailable', {
+        items: [{ name: null, problem: { code: 'not_available', params: {} } }],
+      })
+    const checked = attempt(errors, `items.${id}`, () =>
+      checkCustomization(product.options, customization ?? null),
+    )
+    return { id, product_id, quantity, customization: checked ?? null, seen_unit_price_cents: null }
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return priceLines(ctx, wanted)
+}
+
+function attempt<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    for (const [field, problems] of Object.entries(error.fields)) errors[`${prefix}.${field}`] = problems
+    return undefined
+  }
+}
+
+/** Nobody is told one price and charged another. */
+function refuseOtherTotal({ total }: TakenOrder, total_cents: number): void {
+  if (centsOf(total) !== total_cents) refuse('order_total_changed', { total_cents })
+}
+
+const nowhere = { street: '–', city: '–', postalCode: '–' }
+
+function addressOf({ contact_number, address, ...person }: TakenOrder): DeliveryAddress {
+  const { fullname, company, tax_number, country } = person
+  const who = { fullname, country, ...(company && { company }), ...(tax_number && { tax_number }) }
+  return { ...who, contact_number: contact_number || '–', ...(address ?? nowhere) }
+}

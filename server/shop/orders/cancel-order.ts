@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { signedIn } from '#server/platform/kernel/allow.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { changeStatus } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
+import { unpaid } from './order-states.ts'
+import { refusePartlyPaid } from './payment/record-partial-payment.ts'
+
+/** Cancels one of the caller's unpaid orders. Repeating it has no effect. */
+export const cancelOrder = verb({
+  name: 'orders.cancel',
+  may: signedIn,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = await lockOrder(ctx, id.toUpperCase())
+    if (!order || order.account_id !== ctx.actor.accountId) return notFound()
+    if (order.status === 'canceled') return order
+    if (!unpaid.includes(order.status)) return refuse('paid_order_not_cancelable')
+    refusePartlyPaid(order)
+    return changeStatus(ctx, order, 'canceled', { reason: { code: 'canceled_by_customer', params: {} } })
+  },
+})

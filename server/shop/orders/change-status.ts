@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { StatusReason } from '#contract/status-reasons.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
+import type { OrderStatusChanges } from '#server/platform/database/rows.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Pieces } from '#server/platform/kernel/order-events.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { refuseHeld } from './order-holds.ts'
+import type { WholeOrder } from './order-rows.ts'
+import { mayBecome, unpaid } from './order-states.ts'
+import { daysFromPayment } from './payment/days-from-payment.ts'
+
+/** Why a status changes. The note is free text by staff, shown to the customer only if staff choose to. */
+export type Why = {
+  reason: StatusReason
+  staff_note?: string | undefined
+  is_note_public?: boolean | undefined
+}
+
+/**
+ * Changes the status of a locked order as the transition table allows, and records who did it, when and why. Canceling
+ * returns its pieces to stock, once: `stock_taken` says whether it still has them. Unsellable pieces are not returned.
+ */
+export async function changeStatus(
+  ctx: Context,
+  order: WholeOrder,
+  to: OrderStatus,
+  why: Why,
+  { areSellable = true }: { areSellable?: boolean } = {},
+): Promise<WholeOrder> {
+  if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
+  if (to === 'shipped' || (to === 'completed' && order.handed_over)) await refuseHeld(ctx, order.id)
+  const releasesStock = to === 'canceled' && order.stock_taken
+  const changed = {
+    status: to,
+    expires_at: unpaid.includes(to) ? order.expires_at : null,
+    network_hash: unpaid.includes(to) ? order.network_hash : null,
+    paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
+    ...(releasesStock && { stock_taken: false }),
+    // One that is reopened was promised its days with that.
+    ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
+  }
+  await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  const returned = releasesStock && areSellable ? stockPiecesOf(order) : []
+  await recordStatus(ctx, {
+    id: order.id,
+    from: order.status,
+    to,
+    ...why,
+    returned,
+    are_sellable: releasesStock && areSellable,
+  })
+  return { ...order, ...changed }
+}
+
+/** An entry of an order's history. */
+export type StatusChange = Pick<
+  Selectable<OrderStatusChanges>,
+  'from_status' | 'to_status' | 'code' | 'params' | 'staff_note' | 'is_note_public' | 'at'
+>
+
+/**
+ * Adds an entry to the order's history and runs its effects. `order` is the whole order, if the caller has it as it is
+ * stored, and locked.
+ */
+export async function recordStatus(
+  ctx: Context,
+  change: Why & {
+    id: string
+    from: OrderStatus | null
+    to: OrderStatus
+    returned?: Pieces
+    are_sellable?: boolean
+    order?: WholeOrder
+  },
+): Promise<StatusChange> {
+  const { id, from, to, reason, staff_note = null, is_note_public = false } = change
+  const { returned = [], are_sellable = false } = change
+  const { code, params } = reason
+  const entry = {
+    ...{ from_status: from, to_status: to, code, staff_note, is_note_public },
+    at: ctx.clock(),
+  }
+  await ctx.database
+    .insertInto('order_status_changes')
+    .values({ ...entry, order_id: id, actor: actorName(ctx.actor), params: jsonb(params) })
+    .execute()
+  const customer_note = is_note_public ? staff_note : null
+  const did = { from, to, reason, customer_note, returned, are_sellable }
+  await ctx.orderEffects(ctx, { kind: 'status_changed', order_id: id, ...did }, change.order)
+  return { ...entry, params }
+}
+
+/** The pieces of an order that were not returned, of products that still exist. */
+export function piecesOf(order: WholeOrder): Pieces {
+  return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
+    product_id === null || returned_quantity === quantity
+      ? []
+      : [{ product_id, quantity: quantity - returned_quantity }],
+  )
+}
+
+/** Those that came from stock, without the ones that were made for the order. */
+function stockPiecesOf(order: WholeOrder): Pieces {
+  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
+  return piecesOf({
+    ...order,
+    items: items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity),
+  })
+}

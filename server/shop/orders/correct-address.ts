@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { correctOrderAddress } from '#contract/office/order-page.ts'
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { postBoxField } from '#model/post-box.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { centsOf, dollars, moneyText } from '#server/platform/kernel/money.ts'
+import { coded, refuse, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { findDestination } from '#server/shop/shipping/find-destination.ts'
+import { type Quote, quoteParcel } from '#server/shop/shipping/quote.ts'
+import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
+import { showAnyOrder } from './admin/show-any-order.ts'
+import { lockAnyOrder } from './lock-order.ts'
+import { addNote } from './order-notes.ts'
+import type { WholeOrder } from './order-rows.ts'
+import { hasCorrectableAddress } from './order-states.ts'
+import { refusePostBox } from './placing/confirm-shipping.ts'
+
+/** What law and price say to another address of an order. */
+export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAddress) {
+  permitted('orders.manage')(ctx.actor)
+  const order = await showAnyOrder(ctx, id)
+  refuseSent(order)
+  const quote = await quoteOrder(ctx, order, to)
+  return {
+    quote: quoteAnswer(ctx, quote),
+    is_post_box: postBoxField(to) !== undefined,
+    shipping: moneyText(order.shipping_cents),
+    declarations: undeclared(order, quote),
+  }
+}
+
+/**
+ * Corrects the address of an order that is not shipped. Law and price are those of today. The total never changes: it is
+ * what the customer has agreed to, has maybe paid, and what the invoice says. A dearer address is refused until staff
+ * accept the difference, which a note then tells; who wants the customer to bear it cancels and takes a new order.
+ */
+export const correctAddress = verb({
+  name: 'orders.correct-address',
+  may: permitted('orders.manage'),
+  input: correctOrderAddress.body.extend({ id: z.string() }),
+  run: async (ctx, { id, delivery_address, shipping_price, declarations: given, notify }) => {
+    const order = await lockAnyOrder(ctx, id)
+    refuseSent(order)
+    refusePostBox(delivery_address)
+    const quote = await quoteOrder(ctx, order, delivery_address)
+    if (quote.refusals.length > 0)
+      refuse('not_shippable', { problems: quote.refusals.map(({ problem }) => problem) })
+    const added = undeclared(order, quote)
+    const missing = added.filter(({ kind }) => !given.includes(kind))
+    if (missing.length > 0)
+      refuseFields(
+        Object.fromEntries(
+          missing.map(({ kind, text }) => [`declarations.${kind}`, [coded('declaration_missing', { text })]]),
+        ),
+      )
+    await acceptPrice(ctx, order, quote, shipping_price)
+    const confirmed_at = ctx.clock().toISOString()
+    const declarations = [
+      ...order.declarations,
+      ...added.map((declaration) => ({ ...declaration, confirmed_at })),
+    ]
+    await ctx.database
+      .updateTable('orders')
+      .set({
+        delivery_address: jsonb(delivery_address),
+        declarations: jsonb(declarations),
+        ...{ transit_from: quote.days.from, transit_to: quote.days.to },
+      })
+      .where('id', '=', order.id)
+      .execute()
+    if (notify) await ctx.orderEffects(ctx, { kind: 'address_corrected', order_id: order.id })
+  },
+  edited: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
+  invalidates: [],
+})
+
+async function readAddress(ctx: Context, id: string): Promise<object | undefined> {
+  const row = await ctx.database
+    .selectFrom('orders')
+    .select('delivery_address')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.delivery_address as object | undefined
+}
+
+function refuseSent(order: WholeOrder): void {
+  if (!hasCorrectableAddress(order)) refuse('address_not_correctable', { status: order.status })
+}
+
+async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress): Promise<Quote> {
+  const destination = await findDestination(ctx, to.country)
+  if (!destination) return refuseField('delivery_address.country', 'unknown_country')
+  const pieces = order.items
+    .map((item) => ({
+      ...item,
+      quantity: item.quantity - item.returned_quantity,
+      packed_weight_g: item.packed_weight_g ?? 0,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  return quoteParcel(destination, pieces, to.postalCode)
+}
+
+function undeclared({ declarations, age_confirmed }: WholeOrder, quote: Quote): Quote['declarations'] {
+  const known = new Set<string>(declarations.map(({ kind }) => kind))
+  if (age_confirmed) known.add('age')
+  return quote.declarations.filter(({ kind }) => !known.has(kind))
+}
+
+async function acceptPrice(
+  ctx: Context,
+  order: WholeOrder,
+  { price_cents }: Quote,
+  accepted: string | undefined,
+): Promise<void> {
+  if (price_cents === order.shipping_cents) return
+  if (accepted === undefined || centsOf(accepted) !== price_cents)
+    refuse('shipping_price_differs', { from_cents: order.shipping_cents, to_cents: price_cents })
+  await addNote(
+    ctx,
+    order.id,
+    `Shipping to the corrected address costs ${dollars(price_cents)} instead of ${dollars(order.shipping_cents)}; the order's total stays.`,
+  )
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, saveSiteSettings } from '#server/shop/pages/site-settings.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
+import { markOrderPaid } from './payment/mark-order-paid.ts'
+
+// Saturday, November 21, 2026. Pieces in stock leave within three working days; to Nepal a parcel takes 3 to 6.
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+const settings = { ...defaultSettings, contact_email: 'forge@example.com' }
+await saveSiteSettings(api.system, { ...settings, dispatch_place: 'Dharan' })
+const product = await givenProduct(api.system, { slug: 'plain', stock: 50 })
+
+let managers = 0
+/** Signed in anew, since days pass. */
+const aManager = () => api.person(`sita-${++managers}`, 'manager')
+
+async function ordered(name: string) {
+  const customer = await api.person(name)
+  const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
+  const seen = async () => (await aManager()).call('GET /admin/orders/{id}/', { params: { id } })
+  const pay = () => markOrderPaid(api.system, { id, reason: byTransfer })
+  return { id, customer, seen, pay, mails: () => mailsOf(api, { order: id }) }
+}
+
+test('what the workshop rests for and how long packing takes decide the day on which a piece leaves', async () => {
+  const manager = await aManager()
+  const leaves = async () =>
+    (await api.call('GET /products/products/{slug}/', { params: { slug: 'plain' } })).ships_by
+  expect(await leaves()).toBe('2026-11-24')
+  const pace = await manager.call('GET /admin/workshop/settings/')
+  expect(pace.packing_days).toBe(3)
+  await manager.call('PUT /admin/workshop/settings/', { body: { ...pace, packing_days: 7 } })
+  expect(await leaves()).toBe('2026-11-29')
+  const { version } = await manager.call('GET /admin/workshop/settings/')
+  await manager.call('PUT /admin/workshop/settings/', { body: { ...pace, version } })
+})
+
+test('an order keeps the days that were promised with it, and its mails tell them', async () => {
+  const order = await ordered('anna')
+  const promised = { ships_by: '2026-11-24', delivery: { from: '2026-11-27', to: '2026-12-02' } }
+  expect(await order.seen()).toMatchObject(promised)
+  const [placed] = await order.mails()
+  expect(placed?.text).toContain(
+    'Leaves Dharan by: Tuesday, November 24, 2026, if we receive your payment today',
+  )
+  expect(placed?.text).toContain('Expected with you: November 27 – December 2')
+  await order.pay()
+  expect(await order.seen()).toMatchObject(promised)
+  const { id, customer } = order
+  expect(await customer.call('GET /orders/orders/{id}/', { params: { id } })).toMatchObject(promised)
+})
+
+test('the days of an order that is paid later are counted from that day', async () => {
+  const order = await ordered('ben')
+  api.pass({ days: 3 })
+  await order.pay()
+  expect(await order.seen()).toMatchObject({
+    ships_by: '2026-11-27',
+    delivery: { from: '2026-12-02', to: '2026-12-07' },
+  })
+  const paid = (await order.mails()).find(({ kind }) => kind === 'orders.paid')
+  expect(paid?.text).toMatch(/^Leaves Dharan by: Friday, November 27, 2026$/m)
+})
+
+test('once it is sent, an order is expected from that day on; once it has arrived, no more', async () => {
+  const order = await ordered('cleo')
+  await order.pay()
+  api.pass({ days: 1 })
+  const params = { id: order.id }
+  const manager = await aManager()
+  await manager.call('POST /admin/packing/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  const delivery = { from: '2026-11-30', to: '2026-12-03' }
+  expect(await order.seen()).toMatchObject({ status: 'shipped', delivery })
+  expect(await order.seen()).not.toHaveProperty('ships_by')
+  expect((await order.mails()).at(-1)?.text).toContain('Expected with you: November 30 – December 3')
+  await manager.call('POST /admin/orders/{id}/status/', { params, body: { status: 'completed' } })
+  expect(await order.seen()).not.toHaveProperty('delivery')
+})
+
+test('a day that staff have named stays, also when the order is paid later', async () => {
+  const order = await ordered('dora')
+  const body = { promised_on: '2026-12-15' }
+  const manager = await aManager()
+  await manager.call('POST /admin/workshop/orders/{id}/promise/', { params: { id: order.id }, body })
+  api.pass({ days: 2 })
+  await order.pay()
+  expect(await order.seen()).toMatchObject({
+    promised_on: '2026-12-15',
+    ships_by: '2026-12-15',
+    delivery: { from: '2026-12-18', to: '2026-12-23' },
+  })
+})

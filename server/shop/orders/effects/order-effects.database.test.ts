@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { openApi } from '#tests/support/api.ts'
+import { mailsOf } from '#tests/support/mails.ts'
+import { markOrderPaid } from '../payment/mark-order-paid.ts'
+import { runOrderEffects } from './order-effects.ts'
+
+/** Whether an event fails once all of its effects have run. */
+let failsAfterEffects = false
+
+const api = await openApi({
+  async orderEffects(ctx, event) {
+    await runOrderEffects(ctx, event)
+    if (failsAfterEffects) throw new Error('The last effect failed')
+  },
+})
+await givenCheckout(api.system)
+const product = await givenProduct(api.system, { slug: 'bhojpure', stock: 20 })
+const staff = await api.person('sita', 'manager')
+
+async function orderOf(name: string) {
+  const customer = await api.person(name)
+  const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
+  const effects = async () => {
+    const { invoice, status } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
+    const purchases = await api.database
+      .selectFrom('product_purchases')
+      .select('product_id')
+      .where('account_id', '=', customer.id)
+      .execute()
+    const mails = (await mailsOf(api, { order: id })).map(({ kind }) => kind)
+    return { status, hasInvoice: invoice !== null, purchases: purchases.length, mails }
+  }
+  return { id, effects }
+}
+
+test('becoming paid issues the invoice, remembers the purchase and writes the mails, once', async () => {
+  const { id, effects } = await orderOf('anna')
+  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id, reason: byTransfer })
+  expect(await effects()).toEqual({
+    ...{ status: 'paid', hasInvoice: true, purchases: 1 },
+    mails: ['orders.placed', 'orders.shop-placed', 'orders.paid', 'orders.shop-paid'],
+  })
+})
+
+test('an effect that fails undoes the change and every other effect of it', async () => {
+  const { id, effects } = await orderOf('ben')
+  const before = await effects()
+  failsAfterEffects = true
+  await expect(markOrderPaid(api.system, { id, reason: byTransfer })).rejects.toThrow('last effect')
+  failsAfterEffects = false
+  expect(await effects()).toEqual(before)
+  expect(before).toMatchObject({ status: 'awaiting_payment', hasInvoice: false, purchases: 0 })
+})

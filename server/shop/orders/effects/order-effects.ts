@@ -1,0 +1,110 @@
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
+import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
+import { returnStock } from '#server/shop/catalogue/stock.ts'
+import { deletePhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
+import { dropReturnedJobs, endJobs, moveJobs, queueJobs } from '#server/shop/workshop/follow-order.ts'
+import { issueCreditNote } from '../../../../api/domains/invoicing/issue-credit-note.ts'
+import { issueInvoice } from '../../../../api/domains/invoicing/issue-invoice.ts'
+import { returnPieces, sellPieces, takePiecesBack } from '../../../../api/domains/pieces/follow-order.ts'
+import { piecesOf } from '../change-status.ts'
+import {
+  mailCorrectedAddress,
+  mailFailedPayment,
+  mailMovedPromise,
+  mailRefund,
+  mailStatusChange,
+} from '../emails/order-emails.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { alertStaff } from './order-alerts.ts'
+
+type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
+type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<unknown>
+
+/** The effects of each order event, run in this order in the event's transaction: all or nothing. */
+const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
+  status_changed: [
+    ...[returnStockOf, followInWorkshop, followPieces, invoiceWhenPaid, rememberPurchases],
+    ...[alertStaff, mailStatusChange],
+  ],
+  refunded: [
+    returnStockOf,
+    (ctx, order, { refund }) =>
+      returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
+    dropWorkOnReturned,
+    (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
+    (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
+  ],
+  promise_moved: [
+    (ctx, { id }, { promised_on }) => moveJobs(ctx, { order_id: id, promised_on }),
+    mailMovedPromise,
+  ],
+  address_corrected: [mailCorrectedAddress],
+  address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id)],
+  card_payment_failed: [mailFailedPayment],
+}
+
+export async function runOrderEffects(ctx: Context, event: OrderEvent, known?: object): Promise<void> {
+  const order = (known as WholeOrder | undefined) ?? (await lockOrder(ctx, event.order_id))
+  if (!order) throw new Error(`Order ${event.order_id} vanished`)
+  for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
+}
+
+async function returnStockOf(
+  ctx: Context,
+  { id }: WholeOrder,
+  { returned }: EventOf<'status_changed' | 'refunded'>,
+) {
+  if (returned.length > 0) await returnStock(ctx, { order_id: id, pieces: returned })
+}
+
+/** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
+async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: EventOf<'status_changed'>) {
+  if (order.promised_on === null || from === to) return
+  if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
+  if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
+  if (hasLeft(order, to)) await endJobs(ctx, { order_id: order.id, stage: 'sent' })
+}
+
+async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund }: EventOf<'refunded'>) {
+  const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
+  if (returned.length === 0) return
+  const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
+  await dropReturnedJobs(ctx, left)
+}
+
+/** Whether the pieces are with the customer, or on the way, from this status on. */
+function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
+  return to === (handed_over ? 'completed' : 'shipped')
+}
+
+/**
+ * An order that ends in the shop gives its numbered pieces back; one that has left the shop has sold them. Whoever is
+ * refunded afterwards keeps what they have not sent back, with its certificate.
+ */
+async function followPieces(
+  ctx: Context,
+  order: WholeOrder,
+  { from, to, are_sellable: areSellable }: EventOf<'status_changed'>,
+) {
+  if (from === to) return
+  if (hasLeft(order, to)) await sellPieces(ctx, order)
+  const isWithCustomer = from === 'shipped' || from === 'completed'
+  if (to === 'canceled' || (to === 'refunded' && !isWithCustomer))
+    await takePiecesBack(ctx, order, { areSellable })
+}
+
+/** In the transaction that marks it paid, so that a paid order always has its invoice. */
+async function invoiceWhenPaid(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+  if (to === 'paid') await issueInvoice(ctx, order)
+}
+
+/** A customer who has paid for a product reviews it as a verified buyer. */
+async function rememberPurchases(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+  const { account_id } = order
+  if (to !== 'paid' || account_id === null) return
+  const product_ids = piecesOf(order).map(({ product_id }) => product_id)
+  await recordPurchases(ctx, { account_id, product_ids })
+}

@@ -1,0 +1,110 @@
+import type { MailTextId, MailValues } from '#contract/office/mail-texts.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
+import { filledIn } from '#model/address-fields.ts'
+import { addressLines } from '#model/address-lines.ts'
+import { lineCents } from '#model/totals.ts'
+import { adjustmentText } from '#server/messages/adjustment-text.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import type { WordedMail } from '#server/platform/email/email-words.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import { deliveryPromise } from '../delivery-promise.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { unpaid } from '../order-states.ts'
+import { orderMethodText } from '../payment/method-text.ts'
+import { findCheckoutOptions } from '../payment/payment-methods.ts'
+
+export type OrderMail = { kind: string } & WordedMail
+
+/** What mails about orders say of the shop. */
+export type ShopOfMail = CheckoutOptions & { letterhead: Letterhead }
+
+export async function findShopOfMail(ctx: Context): Promise<ShopOfMail> {
+  return { ...(await findCheckoutOptions(ctx)), letterhead: await ctx.letterhead(ctx) }
+}
+
+type OrderTextId = Extract<MailTextId, `orders.${string}`>
+type OfAnyOrder = 'number' | 'name' | 'total'
+
+/**
+ * A mail to the customer of `order`: the words that the shop has set for it, and `blocks`. `kind` groups mails that
+ * differ in their words only.
+ */
+export function orderMail<Id extends OrderTextId>(
+  ctx: Context,
+  order: WholeOrder,
+  words: Id,
+  blocks: Block[],
+  values: NoInfer<Omit<MailValues<Id>, OfAnyOrder>>,
+  kind: string = words,
+): OrderMail {
+  const number = order.id
+  const name = order.delivery_address.fullname
+  const total = messagesOf(ctx).money(order.total_cents)
+  return { kind, words, values: { ...values, number, name, total }, blocks }
+}
+
+/** The items of the order with its totals. */
+export function piecesBlock(ctx: Context, order: WholeOrder): Block {
+  const { money, orderMails } = messagesOf(ctx)
+  return {
+    kind: 'lines',
+    rows: order.items.map((item) => ({
+      name: item.name,
+      note: item.customization_lines.map(({ label, value }) => `${label}: ${value}`).join(' · '),
+      quantity: item.quantity,
+      amount: money(lineCents(item)),
+    })),
+    totals: [
+      [orderMails.totals.subtotal, money(order.subtotal_cents)],
+      ...order.adjustments.map(
+        (adjustment) =>
+          [adjustmentText(ctx, adjustment), money(adjustment.amount_cents)] satisfies [string, string],
+      ),
+      [orderMails.totals.shipping, money(order.shipping_cents)],
+      [orderMails.totals.total, money(order.total_cents)],
+    ],
+  }
+}
+
+/** Number, payment method and address. */
+export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block {
+  const { facts } = messagesOf(ctx).orderMails
+  const to = order.delivery_address
+  const address = [...addressLines(to), filledIn(to.contact_number)].filter((line) => line !== '').join('\n')
+  return {
+    kind: 'facts',
+    rows: [
+      [facts.order, order.id],
+      [facts.payment, orderMethodText(ctx, order, shop)],
+      ...deliveryRows(ctx, order, shop.letterhead),
+      [facts.address, address],
+    ],
+  }
+}
+
+/** When it leaves and arrives. Until it is paid, on the condition that it is today. */
+function deliveryRows(ctx: Context, order: WholeOrder, { dispatchPlace }: Letterhead): [string, string][] {
+  const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
+  const { ships_by, delivery } = deliveryPromise(order)
+  const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
+  const ready: [string, string][] =
+    order.promised_on === null || order.shipped_at !== null ? [] : [[facts.promised, day(order.promised_on)]]
+  return [
+    ...(ships_by === undefined
+      ? ready
+      : [[facts.leaves(dispatchPlace), inWords(day(ships_by))] satisfies [string, string]]),
+    ...(delivery === undefined ? [] : [[facts.arrives, days(delivery)] satisfies [string, string]]),
+  ]
+}
+
+/** Links to the order's page, where it can also be paid. */
+export function orderButton(
+  ctx: Context,
+  { id }: WholeOrder,
+  label: 'order' | 'pay' | 'retry' = 'order',
+): Extract<Block, { kind: 'button' }> {
+  const { buttons } = messagesOf(ctx).orderMails
+  return { kind: 'button', label: buttons[label], url: `${ctx.publicUrl}/account/orders/${id}` }
+}

@@ -1,0 +1,128 @@
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import { enqueueMail, enqueueMails, hasMail, type NewMail } from '#server/platform/email/enqueue-email.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { findCustomerEmail } from '../customer-email.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { orderMethodText } from '../payment/method-text.ts'
+import {
+  factsBlock,
+  findShopOfMail,
+  type OrderMail,
+  orderButton,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
+import { paymentFailed, refunded, transferReminder } from './payment-emails.ts'
+import {
+  addressCorrected,
+  mailFor,
+  type PromiseMove,
+  promiseMoved,
+  type StatusChange,
+} from './status-emails.ts'
+
+/** Mails a change of status to the customer, and to the shop where it has something to do. */
+export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
+  const shop = await findShopOfMail(ctx)
+  const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, shop)
+  const isNew = isNewToShop(ctx, order, change)
+  if (!mail && !isNew) return
+  const address = await findCustomerEmail(ctx, order)
+  const mails = [
+    ...(mail && address !== undefined ? [toCustomer(ctx, order, { ...mail, to: address })] : []),
+    ...(isNew ? [toShop(ctx, order, { to: change.to, shop, address })] : []),
+  ]
+  await enqueueMails(ctx, mails, shop.letterhead)
+}
+
+/** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */
+function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusChange): boolean {
+  return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
+}
+
+/** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
+export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promise<void> {
+  if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
+  const mail = paymentFailed(ctx, order, order.expires_at, await ctx.letterhead(ctx))
+  if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
+  await mailCustomer(ctx, order, mail)
+}
+
+/** Tells the customer where the parcel goes now. */
+export async function mailCorrectedAddress(ctx: Context, order: WholeOrder): Promise<void> {
+  await mailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfMail(ctx)))
+}
+
+/** Confirms a refund by mail. */
+export async function mailRefund(ctx: Context, order: WholeOrder, amount_cents: number): Promise<void> {
+  await mailCustomer(ctx, order, refunded(ctx, order, amount_cents))
+}
+
+/** Tells the customer of a new day. */
+export async function mailMovedPromise(ctx: Context, order: WholeOrder, move: PromiseMove): Promise<void> {
+  await mailCustomer(ctx, order, promiseMoved(ctx, order, move))
+}
+
+/** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */
+export async function mailTransferReminder(ctx: Context, order: WholeOrder): Promise<void> {
+  await mailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfMail(ctx)))
+}
+
+/** Sends nothing if the customer's account is gone. */
+async function mailCustomer(ctx: Context, order: WholeOrder, mail: OrderMail): Promise<void> {
+  const to = await findCustomerEmail(ctx, order)
+  if (to !== undefined) await enqueueMail(ctx, toCustomer(ctx, order, { ...mail, to }))
+}
+
+function toCustomer(ctx: Context, order: WholeOrder, mail: OrderMail & { to: string }): NewMail {
+  const { id: order_id, account_id } = order
+  const blocks = account_id === null ? withoutAccount(ctx, order, mail.blocks) : mail.blocks
+  return { ...mail, blocks, account_id, order_id }
+}
+
+/** Without an account nobody can open the order's page. */
+function withoutAccount(ctx: Context, order: WholeOrder, blocks: Block[]): Block[] {
+  const { url } = orderButton(ctx, order)
+  return blocks.filter((block) => block.kind !== 'button' || block.url !== url)
+}
+
+/** The shop hears of a card order only once it is paid: most unpaid ones expire within half an hour. */
+function isNewToShop(
+  { actor }: Context,
+  { payment_method, source }: WholeOrder,
+  { from, to }: StatusChange,
+): boolean {
+  if (source !== 'shop' && from === null) return false
+  if (from === null) return payment_method !== 'card_2c2p'
+  return to === 'paid' && actor.kind !== 'staff'
+}
+
+/** Replies to it go to the customer. */
+function toShop(
+  ctx: Context,
+  order: WholeOrder,
+  { to, shop, address }: { to: OrderStatus; shop: ShopOfMail; address: string | undefined },
+): NewMail {
+  const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails
+  const words = to === 'paid' ? shopPaid : shopPlaced
+  const name = order.delivery_address.fullname
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const method = orderMethodText(ctx, order, shop)
+  const { timeZone } = shop.letterhead
+  return {
+    kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
+    order_id: order.id,
+    account_id: order.account_id,
+    officePath: `/orders/${order.id}`,
+    ...(address !== undefined && { replyTo: { name, address } }),
+    subject: words.subject(order),
+    blocks: [
+      { kind: 'heading', text: words.heading },
+      { kind: 'paragraph', text: words.text({ ...order, name, pieces, method, timeZone }) },
+      piecesBlock(ctx, order),
+      factsBlock(ctx, order, shop),
+    ],
+  }
+}

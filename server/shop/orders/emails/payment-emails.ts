@@ -1,0 +1,71 @@
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import {
+  factsBlock,
+  type OrderMail,
+  orderButton,
+  orderMail,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
+import { byTransfer, howToPay } from './payment-blocks.ts'
+
+/*
+ * The customer's mails about payment: instructions, receipt, failure, refund.
+ */
+
+export function placed(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [...howToPay(ctx, order, shop), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
+  return orderMail(ctx, order, 'orders.placed', blocks, {})
+}
+
+export function toPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [...howToPay(ctx, order, shop), factsBlock(ctx, order, shop)]
+  return orderMail(ctx, order, 'orders.to-pay', blocks, {})
+}
+
+export function paid(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [orderButton(ctx, order), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
+  return orderMail(ctx, order, 'orders.paid', blocks, {})
+}
+
+export function paidTooLate(ctx: Context, order: WholeOrder): OrderMail {
+  return orderMail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
+}
+
+/** It can be paid until then. */
+export function paymentFailed(
+  ctx: Context,
+  order: WholeOrder,
+  until: Date,
+  { timeZone }: Letterhead,
+): OrderMail {
+  const blocks = [orderButton(ctx, order, 'retry'), piecesBlock(ctx, order)]
+  const { time } = messagesOf(ctx).orderMails
+  return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until, timeZone) })
+}
+
+/** `received_cents` is what has arrived so far. */
+export function partiallyPaid(
+  ctx: Context,
+  order: WholeOrder,
+  { received_cents }: { received_cents: number },
+  shop: ShopOfMail,
+): OrderMail {
+  const received = messagesOf(ctx).money(received_cents)
+  return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, shop), { received })
+}
+
+export function transferReminder(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const kind = 'orders.transfer-reminder'
+  const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
+  const blocks = [...byTransfer(ctx, order, shop), piecesBlock(ctx, order)]
+  return orderMail(ctx, order, words, blocks, {}, kind)
+}
+
+export function refunded(ctx: Context, order: WholeOrder, amount_cents: number): OrderMail {
+  const amount = messagesOf(ctx).money(amount_cents)
+  return orderMail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
+}

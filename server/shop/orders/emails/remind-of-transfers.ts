@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { system } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { readSetting } from '#server/platform/kernel/settings.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { paymentTerms } from '../payment/payment-terms.ts'
+import { mailTransferReminder } from './order-emails.ts'
+
+const batchSize = 200
+
+/**
+ * Reminds customers of a missing bank transfer some days before their order expires, each in a separate transaction;
+ * returns how many. Several nodes may run it at once.
+ */
+export async function remindOfTransfers(ctx: Context): Promise<number> {
+  const { reminder_days_before: days } = await readSetting(ctx, paymentTerms)
+  if (days === 0) return 0
+  const now = ctx.clock()
+  const due = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'awaiting_payment')
+    .where('payment_method', '=', 'bank_transfer')
+    .where('transfer_reminded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', soonAfter(now, days))
+    .orderBy('expires_at')
+    .limit(batchSize)
+    .execute()
+  let reminded = 0
+  for (const { id } of due) if (await remind(ctx, { id, days })) reminded++
+  return reminded
+}
+
+/**
+ * Sets the mark in the transaction that enqueues the mail. False if the order was paid or canceled, or its reminder was
+ * sent, in the meantime.
+ */
+const remind = verb({
+  name: 'orders.remind-of-transfer',
+  may: system,
+  input: z.object({ id: z.string(), days: z.int() }),
+  run: async (ctx, { id, days }) => {
+    const order = await lockOrder(ctx, id)
+    if (!order || !isDue(order, ctx.clock(), days)) return false
+    await ctx.database
+      .updateTable('orders')
+      .set({ transfer_reminded_at: ctx.clock() })
+      .where('id', '=', id)
+      .execute()
+    await mailTransferReminder(ctx, order)
+    return true
+  },
+  invalidates: [],
+})
+
+function isDue(
+  { status, payment_method, transfer_reminded_at, expires_at }: WholeOrder,
+  now: Date,
+  days: number,
+): boolean {
+  if (status !== 'awaiting_payment' || payment_method !== 'bank_transfer') return false
+  return (
+    transfer_reminded_at === null &&
+    expires_at !== null &&
+    expires_at > now &&
+    expires_at <= soonAfter(now, days)
+  )
+}
+
+function soonAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}

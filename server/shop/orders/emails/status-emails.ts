@@ -1,0 +1,92 @@
+import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-content.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { unpaid } from '../order-states.ts'
+import {
+  factsBlock,
+  type OrderMail,
+  orderButton,
+  orderMail,
+  piecesBlock,
+  type ShopOfMail,
+} from './order-blocks.ts'
+import { note } from './payment-blocks.ts'
+import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-emails.ts'
+
+export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
+export type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
+
+/** The customer's mail about a status change; undefined if there is none. */
+export function mailFor(
+  ctx: Context,
+  order: WholeOrder,
+  change: StatusChange,
+  shop: ShopOfMail,
+): OrderMail | undefined {
+  const { from, to, reason } = change
+  if (from === null) return placed(ctx, order, shop)
+  if (from === 'canceled' && to === 'canceled') return paidTooLate(ctx, order)
+  if (reason.code === 'partial_transfer') return partiallyPaid(ctx, order, reason.params, shop)
+  if (unpaid.includes(to)) return order.payment_method === 'card_2c2p' ? undefined : toPay(ctx, order, shop)
+  if (from === to) return undefined
+  if (to === 'paid') return paid(ctx, order, shop)
+  if (to === 'shipped') return shipped(ctx, order, shop)
+  if (to === 'completed') return completed(ctx, order)
+  if (to === 'canceled') return canceled(ctx, order, change)
+  return undefined
+}
+
+export function shipped(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const { facts, buttons } = messagesOf(ctx).orderMails
+  const { carrier, tracking_number, tracking_url } = order
+  const rows: [string, string][] = []
+  if (carrier) rows.push([facts.carrier, carrier])
+  if (tracking_number) rows.push([facts.tracking, tracking_number])
+  const blocks: Block[] = [
+    ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
+    orderButton(ctx, order),
+    piecesBlock(ctx, order),
+    factsBlock(ctx, order, shop),
+  ]
+  return orderMail(ctx, order, 'orders.shipped', blocks, {})
+}
+
+/** The workshop needs until another day. */
+export function promiseMoved(ctx: Context, order: WholeOrder, event: PromiseMove): OrderMail {
+  const { promised_on, earlier, customer_note } = event
+  const move = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
+  const blocks = [...note(customer_note), orderButton(ctx, order)]
+  const day = messagesOf(ctx).orderMails.day(promised_on)
+  return orderMail(ctx, order, `orders.new-day-${move}`, blocks, { day }, 'orders.new-day')
+}
+
+export function completed(ctx: Context, order: WholeOrder): OrderMail {
+  const products = new Map(order.items.map(({ slug, name }) => [slug, name]))
+  const rows = [...products].map(([slug, name]): [string, string] => [
+    name,
+    `${ctx.publicUrl}/products/${slug}#reviews`,
+  ])
+  return orderMail(ctx, order, 'orders.completed', [{ kind: 'links', rows }, orderButton(ctx, order)], {})
+}
+
+type Cancellation = Pick<StatusChange, 'reason' | 'customer_note'>
+
+export function canceled(ctx: Context, order: WholeOrder, change: Cancellation): OrderMail {
+  const blocks = [...note(change.customer_note), orderButton(ctx, order), piecesBlock(ctx, order)]
+  return orderMail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
+}
+
+function whyCanceled({ paid_at }: WholeOrder, { reason }: Cancellation) {
+  if (reason.code === 'canceled_by_customer') return 'orders.canceled-by-customer'
+  if (reason.code === 'expired') return 'orders.canceled-expired'
+  return paid_at === null ? 'orders.canceled-unpaid' : 'orders.canceled-paid'
+}
+
+/** The parcel goes elsewhere now. */
+export function addressCorrected(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+  const blocks = [orderButton(ctx, order), factsBlock(ctx, order, shop)]
+  return orderMail(ctx, order, 'orders.address-corrected', blocks, {})
+}

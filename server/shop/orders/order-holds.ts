@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { liftHold as endpoint } from '#contract/office/orders.ts'
+import type { OrderHolds } from '#server/platform/database/rows.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
+import { lockAnyOrder } from './lock-order.ts'
+import { addNote } from './order-notes.ts'
+
+/** Money of an order that its bank took back. */
+export type Hold = Pick<
+  Selectable<OrderHolds>,
+  'order_id' | 'cause' | 'amount_cents' | 'currency' | 'booked_on'
+>
+
+/** Holds a parcel back; false if this booking has held it before. */
+export async function placeHold(ctx: Context, hold: Hold): Promise<boolean> {
+  const placed = await ctx.database
+    .insertInto('order_holds')
+    .values({ ...hold, placed_at: ctx.clock() })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return placed !== undefined
+}
+
+/** What holds the parcels of these orders, the oldest first. */
+export function findHolds(ctx: Context, orderIds: string[]): Promise<Selectable<OrderHolds>[]> {
+  return ctx.database
+    .selectFrom('order_holds')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .where('lifted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** For a locked order whose pieces are about to leave. */
+export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
+  if ((await findHolds(ctx, [orderId])).length > 0) refuse('order_held')
+}
+
+/** Lets the parcel of an order go, whose money staff have looked after. Repeating it has no effect. */
+export const liftHold = verb({
+  name: 'orders.lift-hold',
+  may: permitted('money.manage'),
+  input: endpoint.body.extend({ id: z.string() }),
+  run: async (ctx, { id, reason }) => {
+    const order = await lockAnyOrder(ctx, id)
+    const lifted = await ctx.database
+      .updateTable('order_holds')
+      .set({ lifted_at: ctx.clock(), lifted_by: actorName(ctx.actor) })
+      .where('order_id', '=', order.id)
+      .where('lifted_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (lifted.length === 0) return
+    await addNote(ctx, order.id, `The parcel is no longer held: ${reason}`)
+    await withdrawAlert(ctx, { kind: 'payments.taken-back', subject: `order:${order.id}` })
+  },
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})

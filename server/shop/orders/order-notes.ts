@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { addOrderNote as note } from '#contract/office/orders.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { verb } from '#server/platform/kernel/verb.ts'
+import { lockAnyOrder } from './lock-order.ts'
+
+/** Adds a note to an order, visible to staff only; returns the order's number. */
+export const addOrderNote = verb({
+  name: 'orders.add-note',
+  may: permitted('orders.manage', 'orders.pack'),
+  input: note.body.extend({ id: z.string(), key: z.string().optional() }),
+  run: (ctx, { id, key, text }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
+      const order = await lockAnyOrder(ctx, id)
+      await addNote(ctx, order.id, text)
+      return order.id
+    }),
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})
+
+export async function addNote(ctx: Context, orderId: string, text: string): Promise<void> {
+  await ctx.database
+    .insertInto('order_notes')
+    .values({ order_id: orderId, text, actor: actorName(ctx.actor), at: ctx.clock() })
+    .execute()
+}

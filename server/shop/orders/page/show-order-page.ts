@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { showOfficeOrder as contract, OrderStepCode } from '#contract/office/order-page.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { readSetting } from '#server/platform/kernel/settings.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
+import { carriers } from '#server/shop/shipping/parcels/carriers.ts'
+import { findNumbered } from '../../../../api/domains/pieces/find-numbered.ts'
+import { officeOrderAnswer } from '../admin/admin-order-answer.ts'
+import { showOrderRecord } from '../admin/order-record.ts'
+import { findHolds } from '../order-holds.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../order-states.ts'
+import { timelineOf } from './timeline.ts'
+
+/** An order with everything that happened to it, and what this member of staff can do with it now. */
+export async function showOrderPage(ctx: Context, id: string): Promise<z.input<typeof contract.answer>> {
+  permitted('orders.read')(ctx.actor)
+  const number = id.toUpperCase()
+  // Before the address that it is for.
+  const address_version = await versionOf(ctx, `order-address:${number}`)
+  const order = await showOrderRecord(ctx, number)
+  const holds = await findHolds(ctx, [order.id])
+  const { carriers: known } = await readSetting(ctx, carriers)
+  return {
+    ...officeOrderAnswer(ctx, order),
+    timeline: await timelineOf(ctx, order),
+    steps: stepsFor(ctx, order, holds.length > 0),
+    holds: holds.map(({ placed_at, ...hold }) => ({
+      text: messagesOf(ctx).held(hold),
+      placed_at: placed_at.toISOString(),
+    })),
+    received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
+    address_version,
+    numbered: await numberedItems(ctx, order),
+    promised_on: order.promised_on,
+    carriers: known.map(({ name }) => name),
+  }
+}
+
+async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<number[]> {
+  const numbered = await findNumbered(
+    ctx,
+    items.flatMap(({ product_id }) => product_id ?? []),
+  )
+  return items.flatMap(({ id, product_id }) => (product_id !== null && numbered.has(product_id) ? [id] : []))
+}
+
+/** The call of each step decides again; here is only what to offer. */
+function stepsFor({ actor }: Context, order: WholeOrder, isHeld: boolean): OrderStepCode[] {
+  const next = nextStatusesForStaff(order)
+  const isShipped = order.shipped_at !== null
+  const isUnpaid = unpaid.includes(order.status)
+  const managesMoney = may(actor, 'money.manage')
+  const managesOrders = may(actor, 'orders.manage')
+  const offered: [OrderStepCode, boolean][] = [
+    ['mark_paid', managesOrders && managesMoney && next.includes('paid')],
+    ['record_transfer', managesMoney && isUnpaid && order.payment_method === 'bank_transfer'],
+    ['start', managesOrders && next.includes('processing')],
+    ['ship', managesOrders && next.includes('shipped') && !isHeld],
+    ['complete', managesOrders && next.includes('completed') && !(isHeld && order.handed_over)],
+    ['correct_shipment', managesOrders && isShipped],
+    ['correct_address', managesOrders && hasCorrectableAddress(order)],
+    ['lift_hold', managesMoney && isHeld],
+    ['refund', managesMoney && next.includes('refunded')],
+    ['cancel', managesMoney && next.includes('canceled')],
+    ['note', managesOrders],
+  ]
+  return offered.flatMap(([step, isOffered]) => (isOffered ? [step] : []))
+}

@@ -1,0 +1,109 @@
+import type { TimelineEntry } from '#contract/office/order-page.ts'
+import type { OrderStatus } from '#contract/shop/orders.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { listActorNames } from '#server/platform/records/list-history.ts'
+import { listOrderMails } from '../../../../api/mail/list-mails.ts'
+import { reasonText } from '../admin/admin-order-answer.ts'
+import type { OrderRecord } from '../admin/order-record.ts'
+
+type At<Entry> = Entry extends { at: string }
+  ? Omit<Entry, 'at' | 'by'> & { at: Date; actor: string | null }
+  : never
+type Dated = At<TimelineEntry>
+
+/**
+ * Everything that happened to an order, oldest first. A card payment and a mail stand where they began, as they are now.
+ */
+export async function timelineOf(ctx: Context, order: OrderRecord): Promise<TimelineEntry[]> {
+  const entries: Dated[] = [
+    ...statusesOf(ctx, order),
+    ...order.notes.map(({ text, actor, at }) => ({ kind: 'note' as const, text, actor, at })),
+    ...order.refunds.map(({ amount_cents, reason, gateway_reference, credit_note, actor, at }) => ({
+      ...{ kind: 'refund' as const, amount: moneyText(amount_cents), reason, credit_note, actor, at },
+      reference: gateway_reference,
+    })),
+    ...(await paymentsOf(ctx, order.id)),
+    ...(await transfersOf(ctx, order.id)),
+    ...(await mailsOf(ctx, order.id)),
+    ...(await addressesOf(ctx, order.id)),
+  ]
+  const names = await listActorNames(
+    ctx,
+    entries.flatMap(({ actor }) => actor ?? []),
+  )
+  return entries
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ actor, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      by: actor === null ? null : { actor, name: names.get(actor) ?? null },
+    })) as TimelineEntry[]
+}
+
+function statusesOf(ctx: Context, order: OrderRecord): Dated[] {
+  return order.changes.map((change) => ({
+    kind: 'status',
+    from: change.from_status as OrderStatus | null,
+    to: change.to_status as OrderStatus,
+    reason: reasonText(ctx, change),
+    is_public: change.is_note_public,
+    ...{ actor: change.actor, at: change.at },
+  }))
+}
+
+async function paymentsOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const rows = await ctx.database
+    .selectFrom('payments')
+    .select(['status', 'amount_cents', 'gateway_reference', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute()
+  return rows.map(({ status, amount_cents, gateway_reference, created_at }) => ({
+    ...{ kind: 'payment', status, amount: moneyText(amount_cents), reference: gateway_reference },
+    ...{ actor: null, at: created_at },
+  }))
+}
+
+async function transfersOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const rows = await ctx.database
+    .selectFrom('bank_transfers')
+    .leftJoin('bank_statement_lines', 'bank_statement_lines.id', 'bank_transfers.line_id')
+    .select(['bank_transfers.amount_cents', 'bank_transfers.reference', 'received_on', 'payer_name'])
+    .select(['recorded_by', 'recorded_at'])
+    .where('bank_transfers.order_id', '=', orderId)
+    .orderBy('bank_transfers.id')
+    .execute()
+  return rows.map(({ amount_cents, reference, received_on, payer_name, recorded_by, recorded_at }) => ({
+    ...{ kind: 'transfer', amount: moneyText(amount_cents), payer: payer_name, reference, received_on },
+    ...{ actor: recorded_by, at: recorded_at },
+  }))
+}
+
+async function mailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const mails = await listOrderMails(ctx, orderId)
+  return mails.map(({ id, subject, to, state, created_at }) => ({
+    ...{ kind: 'mail', id, subject, to, state, actor: null, at: new Date(created_at) },
+  }))
+}
+
+/** Corrections of the address; without values once its customer is forgotten. */
+async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const rows = await ctx.database
+    .selectFrom('audit_log')
+    .select(['actor', 'at', 'before', 'after'])
+    .where('subject', '=', `order-address:${orderId}`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ actor, at, before, after }) => {
+    const [old, now] = [addressIn(before), addressIn(after)]
+    const changed = Object.keys(now).filter((line) => now[line] !== old[line])
+    const only = (lines: Record<string, string>) =>
+      Object.fromEntries(changed.map((line) => [line, lines[line] ?? '']))
+    return { kind: 'address', before: only(old), after: only(now), actor, at }
+  })
+}
+
+function addressIn(values: unknown): Record<string, string> {
+  return (values ?? {}) as Record<string, string>
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
+import { describeCustomization } from '#model/customization.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { readSetting } from '#server/platform/kernel/settings.ts'
+import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
+import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import { totalsOf } from '#server/shop/cart/totals.ts'
+import { takeStock } from '#server/shop/catalogue/stock.ts'
+import { promiseDays } from '#server/shop/workshop/promise-day.ts'
+import { recordStatus, type StatusChange } from '../change-status.ts'
+import type { OrderItemRow, OrderRow, WholeOrder } from '../order-rows.ts'
+import { firstStatus, minutesToPay } from '../order-states.ts'
+import { paymentTerms } from '../payment/payment-terms.ts'
+import { madeQuantities } from './made-pieces.ts'
+import { worksOfLines } from './works.ts'
+
+/** The largest PostgreSQL integer. */
+const maxCents = 2_147_483_647
+
+/** What was checked before: whose order it is, what is in it, and what shipping costs. */
+export type NewOrder = {
+  lines: PricedLine[]
+  account_id: number | null
+  network_hash: string | null
+  payment_method: PaymentMethod
+  delivery_address: DeliveryAddress
+  age_confirmed: boolean
+  shipping_cents: number
+  declarations: Declaration[]
+  /** The carrier's working days; null if it is handed over. */
+  transit: { from: number; to: number } | null
+  source: 'shop' | 'phone' | 'fair'
+  /** Of a customer without an account. */
+  contact_email: string | null
+  handed_over: boolean
+  paid_in_cash: boolean
+}
+
+/**
+ * Takes the pieces of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
+ * through here, those that staff take too. The caller has refused lines with problems and quoted the shipping. Placing has
+ * no effect on the order's own rows, and is all of its history.
+ */
+export async function writeOrder(
+  ctx: Context,
+  { lines, shipping_cents, transit, ...order }: NewOrder,
+): Promise<{ order: WholeOrder; placed: StatusChange }> {
+  const id = newOrderNumber()
+  const toMake = await takeStock(ctx, {
+    order_id: id,
+    pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  })
+  const made = madeQuantities(lines, toMake)
+  const { promised_on, ships_by } = await promiseDays(ctx, worksOfLines(lines, made), { lock: true })
+  const now = ctx.clock()
+  const terms = await readSetting(ctx, paymentTerms)
+  const status = firstStatus(order.payment_method)
+  const totals = totalsOf({ lines, shipping_cents })
+  if (totals.total_cents > maxCents) return refuse('order_total_too_large')
+  const row = await ctx.database
+    .insertInto('orders')
+    .values({
+      ...order,
+      ...totals,
+      ...{ id, status, promised_on },
+      ships_by: order.handed_over ? null : ships_by,
+      ...{ transit_from: transit?.from ?? null, transit_to: transit?.to ?? null },
+      currency: 'USD',
+      delivery_address: jsonb(order.delivery_address),
+      declarations: jsonb(order.declarations),
+      // The database adds the other words; without the names it would write the row again once it has them.
+      searched: lines.map(({ product }) => product.name).join(' '),
+      stock_taken: true,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = await ctx.database
+    .insertInto('order_items')
+    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
+    .returningAll()
+    .execute()
+  // What was inserted is what is stored, and locked.
+  const written: WholeOrder = {
+    ...(row as OrderRow),
+    items: (items as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
+    adjustments: [],
+    invoice_number: null,
+  }
+  const reason = { code: 'placed', params: {} } as const
+  const placed = await recordStatus(ctx, { id, from: null, to: status, reason, order: written })
+  return { order: written, placed }
+}
+
+/** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
+export function refuseUnavailable(lines: PricedLine[]): void {
+  const items = lines.flatMap(({ product, problem }) => (problem ? [{ name: product.name, problem }] : []))
+  if (items.length > 0) refuse('items_unavailable', { items })
+}
+
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten characters of Crockford base32: 50 random bits, no easily confused letters, readable over the phone. */
+function newOrderNumber(): string {
+  return Array.from({ length: 10 }, () => base32[randomInt(base32.length)]).join('')
+}
+
+/** Snapshots name, price, customization and measures at the time of the order. */
+function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
+  const options = describeCustomization(product.options, customization)
+  const texts = options.filter(({ kind }) => kind === 'text')
+  return {
+    order_id,
+    product_id: product.id,
+    name: product.name,
+    slug: product.slug,
+    thumb_image: product.picture?.thumb_image ?? null,
+    quantity,
+    customization: customization && jsonb(customization),
+    customization_lines: jsonb(options),
+    engravings: jsonb(texts.map(({ value }) => drawEngraving(value, product))),
+    unit_price_cents,
+    weight_g: product.weight_g,
+    packed_weight_g: product.packed_weight_g,
+    blade_cm: product.blade_cm,
+  }
+}

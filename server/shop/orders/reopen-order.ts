@@ -1,0 +1,67 @@
+import type { Context } from '#server/platform/kernel/context.ts'
+import { Problem } from '#server/platform/kernel/problem.ts'
+import { inSavepoint } from '#server/platform/kernel/verb.ts'
+import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
+import { takeStock } from '#server/shop/catalogue/stock.ts'
+import { promiseDays } from '#server/shop/workshop/promise-day.ts'
+import { piecesOf } from './change-status.ts'
+import type { WholeOrder } from './order-rows.ts'
+import { isPromiseMoved } from './payment/days-from-payment.ts'
+import { madeQuantities, worksOf } from './placing/made-pieces.ts'
+
+/**
+ * Takes the pieces of a locked canceled order from stock again, and promises days for it as if it were placed now: what
+ * was in stock then may have to be made now, and the reverse. Changes nothing and returns undefined if a piece can be
+ * neither had nor made.
+ */
+export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<WholeOrder | undefined> {
+  const toMake = await takeStockAgain(ctx, order)
+  if (!toMake) return undefined
+  const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
+  const made = madeQuantities(left, toMake)
+  const items = order.items.map((item, index) => ({ ...item, made_quantity: made[index] ?? 0 }))
+  for (const { id, made_quantity } of items)
+    await ctx.database.updateTable('order_items').set({ made_quantity }).where('id', '=', id).execute()
+  const changed = { stock_taken: true, ...(await promiseAgain(ctx, order, left, made)) }
+  await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  return { ...order, items, ...changed }
+}
+
+/** How many of each product have to be made; undefined if there are too few of one that is not. */
+async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<Map<number, number> | undefined> {
+  const pieces = piecesOf(order)
+  const isGone = order.items.some(
+    ({ product_id, quantity, returned_quantity }) => product_id === null && returned_quantity < quantity,
+  )
+  if (pieces.length === 0 || isGone) return undefined
+  try {
+    return await inSavepoint(ctx, () => takeStock(ctx, { order_id: order.id, pieces }))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'items_unavailable') return undefined
+    throw error
+  }
+}
+
+/** A later day that staff have named holds: they knew why. */
+async function promiseAgain(
+  ctx: Context,
+  order: WholeOrder,
+  left: WholeOrder['items'],
+  made: number[],
+): Promise<Pick<WholeOrder, 'promised_on' | 'ships_by'>> {
+  const days = await findMakingDays(
+    ctx,
+    left.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const lines = left.map((item) => ({ ...item, making_days: days.get(item.product_id ?? 0) ?? null }))
+  const { promised_on, ships_by } = await promiseDays(ctx, worksOf(lines, made), { lock: true })
+  const named = (await isPromiseMoved(ctx, order.id)) ? order.promised_on : null
+  return {
+    promised_on: laterOf(promised_on, named),
+    ships_by: order.handed_over ? null : laterOf(ships_by, named),
+  }
+}
+
+function laterOf<Day extends string | null>(day: Day, named: string | null): Day | string {
+  return named !== null && (day === null || named > day) ? named : day
+}
