@@ -2,12 +2,12 @@ import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/order
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
+import { placeOrder } from '#server/shop/checkout/place-order.ts'
 import { saveOpenOrderLimits } from '#server/shop/orders/admin/open-order-limits.ts'
 import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-methods.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
-import { placeOrder } from '../../api/domains/checkout/place-order.ts'
 import { type CartLineInput, givenInCart } from './cart.ts'
 
 /** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */

@@ -20,7 +20,7 @@ export const ofEachDomain = [
   'api/domains/blog/write-post.test.ts',
   'server/shop/cart/change-cart-item.test.ts',
   'server/shop/catalogue/admin/change-product.test.ts',
-  'api/domains/checkout/place-order.test.ts',
+  'server/shop/checkout/place-order.test.ts',
   'api/domains/contact/list-messages.test.ts',
   'server/shop/shipping/parcels/packing.test.ts',
   'api/domains/invoicing/invoice-register.test.ts',
