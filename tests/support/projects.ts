@@ -23,7 +23,7 @@ export const ofEachDomain = [
   'server/shop/checkout/place-order.test.ts',
   'api/domains/contact/list-messages.test.ts',
   'server/shop/shipping/parcels/packing.test.ts',
-  'api/domains/invoicing/invoice-register.test.ts',
+  'server/shop/invoices/invoice-register.test.ts',
   'server/shop/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
   'api/domains/payments/record-transfer.test.ts',

@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { openSheet, page, type Sheet } from '#server/platform/pdf/sheet.ts'
-import type { Seller } from '../invoicing/invoice-content.ts'
+import type { Seller } from '#server/shop/invoices/invoice-content.ts'
 
 const paper = { width: 595, height: 842 }
 const middle = { x: 100, width: paper.width - 200 }

@@ -2,7 +2,7 @@ import type { Pdf } from '#contract/pdf.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { findSeller } from '../invoicing/invoice-settings.ts'
+import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
 import { drawCertificates } from './certificate-pdf.ts'
 import { certificateUrl, findCertificatesOfOrder } from './certificates.ts'
 

@@ -6,14 +6,9 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
+import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
+import { kilograms, writeBlock, writeBuyer, writeHead } from '#server/shop/invoices/pdf-letterhead.ts'
 import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
-import type { Buyer, Seller } from '../../../../api/domains/invoicing/invoice-content.ts'
-import {
-  kilograms,
-  writeBlock,
-  writeBuyer,
-  writeHead,
-} from '../../../../api/domains/invoicing/pdf-letterhead.ts'
 import { customsOf } from './customs-texts.ts'
 import { weightOf } from './weights.ts'
 

@@ -1,14 +1,9 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
+import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
+import { kilograms, writeAddress, writeFacts, writeHead } from '#server/shop/invoices/pdf-letterhead.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
-import type { Buyer, Seller } from '../../../../api/domains/invoicing/invoice-content.ts'
-import {
-  kilograms,
-  writeAddress,
-  writeFacts,
-  writeHead,
-} from '../../../../api/domains/invoicing/pdf-letterhead.ts'
 import { writeEngravings } from './engravings-on-slip.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
