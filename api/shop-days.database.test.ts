@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
+import { issueCertificate } from '#server/shop/serial-numbers/certificates.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { issueCertificate } from './domains/pieces/certificates.ts'
 
 /*
  * Two moments at which the day, the month and the year in the shop are not those in UTC. Whatever leaves the shop then

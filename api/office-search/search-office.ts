@@ -15,10 +15,10 @@ import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { listProducts } from '#server/shop/catalogue/admin/list-products.ts'
 import { listOrdersWith } from '#server/shop/orders/admin/list-orders.ts'
+import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
 import { listOfficePosts } from '../domains/blog/list-office-posts.ts'
 import { listMessagesWith } from '../domains/contact/search-messages.ts'
-import { listPieces } from '../domains/pieces/list-pieces.ts'
 import { listCustomers } from '../privacy/customers.ts'
 
 type Answer = z.output<typeof contract.answer>

@@ -1,7 +1,7 @@
 import type { PieceInput } from '#contract/office/pieces.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { numberProduct } from '../../api/domains/pieces/number-product.ts'
-import { addPiece } from '../../api/domains/pieces/save-piece.ts'
+import { numberProduct } from '#server/shop/serial-numbers/number-product.ts'
+import { addPiece } from '#server/shop/serial-numbers/save-piece.ts'
 import { type GivenProduct, givenProduct } from './catalogue.ts'
 
 /** A numbered product with free pieces of these numbers. */

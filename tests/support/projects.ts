@@ -27,7 +27,7 @@ export const ofEachDomain = [
   'server/shop/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
   'api/domains/payments/record-transfer.test.ts',
-  'api/domains/pieces/pieces.test.ts',
+  'server/shop/serial-numbers/pieces.test.ts',
   'api/domains/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',
   'server/shop/shipping/save-zone.test.ts',

@@ -5,9 +5,9 @@ import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
 import { returnStock } from '#server/shop/catalogue/stock.ts'
 import { issueCreditNote } from '#server/shop/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/shop/invoices/issue-invoice.ts'
+import { returnPieces, sellPieces, takePiecesBack } from '#server/shop/serial-numbers/follow-order.ts'
 import { deletePhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
 import { dropReturnedJobs, endJobs, moveJobs, queueJobs } from '#server/shop/workshop/follow-order.ts'
-import { returnPieces, sellPieces, takePiecesBack } from '../../../../api/domains/pieces/follow-order.ts'
 import { piecesOf } from '../change-status.ts'
 import {
   mailCorrectedAddress,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { bindPiece } from '#server/shop/serial-numbers/bind-piece.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { inScripts } from '#tests/support/scripts.ts'
-import { bindPiece } from '../../../../api/domains/pieces/bind-piece.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
-import { bindPiece, findBoundPieces, unbindPiece } from '../../../../api/domains/pieces/bind-piece.ts'
-import { findNumbered } from '../../../../api/domains/pieces/find-numbered.ts'
+import { bindPiece, findBoundPieces, unbindPiece } from '#server/shop/serial-numbers/bind-piece.ts'
+import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { lockToPack, piecesLeft, tick, untick } from './packed-pieces.ts'
 
 /** Sets whether a piece lies in the parcel. A numbered one is known by its number, which it loses when it is taken out. */
