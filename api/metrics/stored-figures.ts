@@ -3,8 +3,8 @@ import { orderStatuses } from '#contract/shop/orders.ts'
 import { paymentStatuses } from '#contract/shop/payments.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { isInWork } from '#server/shop/orders/order-states.ts'
+import { isOpen } from '#server/shop/payments/payment-states.ts'
 import { newestRuns } from '../backup/backup-runs.ts'
-import { isOpen } from '../domains/payments/payment-states.ts'
 
 /** How many there are in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
 export type Queue = { state: string; count: number; oldest: number }

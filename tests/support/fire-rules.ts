@@ -1,5 +1,5 @@
 import { mayBecome as orderMayBecome } from '#server/shop/orders/order-states.ts'
-import { mayBecome as paymentMayBecome } from '../../api/domains/payments/payment-states.ts'
+import { mayBecome as paymentMayBecome } from '#server/shop/payments/payment-states.ts'
 import { type Game, ordersOf, paymentsOf, placeIntent, play } from './fire-actions.ts'
 
 type Order = Awaited<ReturnType<typeof ordersOf>>[number]

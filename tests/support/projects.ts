@@ -26,7 +26,7 @@ export const ofEachDomain = [
   'server/shop/invoices/invoice-register.test.ts',
   'server/shop/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
-  'api/domains/payments/record-transfer.test.ts',
+  'server/shop/bank-transfers/record-transfer.test.ts',
   'server/shop/serial-numbers/pieces.test.ts',
   'api/domains/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',

@@ -7,7 +7,7 @@ import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { cardMerchant } from '#tests/support/card-sandbox.ts'
-import { runAllJobs } from '../../jobs/jobs.ts'
+import { runAllJobs } from '../../../api/jobs/jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

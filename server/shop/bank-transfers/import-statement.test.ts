@@ -17,7 +17,7 @@ const countOfLines = async () =>
 
 test('a statement is stored with its incoming lines and listed with their status', async () => {
   const content = readFileSync(
-    new URL('../../../server/integrations/bank-formats/samples/semicolons-windows-1252.csv', import.meta.url),
+    new URL('../../integrations/bank-formats/samples/semicolons-windows-1252.csv', import.meta.url),
   ).toString('base64')
   const statement = await staff.call('POST /admin/statements/', {
     body: { name: 'sparkasse.csv', content, account: 'DE02' },

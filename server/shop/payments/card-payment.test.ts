@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
-import { runAllJobs } from '../../jobs/jobs.ts'
+import { runAllJobs } from '../../../api/jobs/jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
+import { purgeTransfersOf } from '#server/shop/bank-transfers/purge-statements.ts'
 import {
   findSoldOrdersToPurge,
   findUnpaidOrdersToPurge,
   purgeOrder,
 } from '#server/shop/orders/purge-orders.ts'
-import { purgeTransfersOf } from './purge-statements.ts'
 
 /** Deletes old unpaid orders; returns how many. */
 export async function purgeUnpaidOrders(ctx: Context): Promise<number> {
