@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { addPicture } from '#server/shop/media/add-picture.ts'
-import { saveCompany } from '#server/shop/pages/company.ts'
-import { officeFaqs } from '#server/shop/pages/faqs.ts'
-import { addPolicyVersion } from '#server/shop/pages/write-policy.ts'
 import {
   officeBranches,
   officeContactEmails,
   officeSocialProfiles,
-} from '../api/domains/contact/contact-details.ts'
+} from '#server/shop/contact/contact-details.ts'
+import { addPicture } from '#server/shop/media/add-picture.ts'
+import { saveCompany } from '#server/shop/pages/company.ts'
+import { officeFaqs } from '#server/shop/pages/faqs.ts'
+import { addPolicyVersion } from '#server/shop/pages/write-policy.ts'
 import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/shop/blog.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { findPosts } from '#server/shop/blog/find-posts.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { findPosts } from '../domains/blog/find-posts.ts'
 import { xmlText } from './xml.ts'
 
 const newest = 20

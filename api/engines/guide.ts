@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { textOfHtml } from '#server/platform/text/html.ts'
+import { findPosts } from '#server/shop/blog/find-posts.ts'
 import { findCategories } from '#server/shop/catalogue/find-categories.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { findPosts } from '../domains/blog/find-posts.ts'
 
 const newest = 20
 

@@ -11,10 +11,10 @@ import {
   withinReach,
 } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findModeratedComments } from '../domains/blog/list-comments.ts'
-import { findOfficeMessages } from '../domains/contact/list-messages.ts'
-import { messageText } from '../domains/contact/search-messages.ts'
-import { findModeratedReviews } from '../domains/reviews/list-reviews.ts'
+import { findModeratedComments } from '#server/shop/blog/list-comments.ts'
+import { findOfficeMessages } from '#server/shop/contact/list-messages.ts'
+import { messageText } from '#server/shop/contact/search-messages.ts'
+import { findModeratedReviews } from '#server/shop/reviews/list-reviews.ts'
 
 type Kind = (typeof inboxKinds)[number]
 type Query = z.output<typeof contract.query>

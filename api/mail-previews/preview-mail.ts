@@ -6,11 +6,11 @@ import { inWords, refuseWrongPlaceholders, type WordedMail } from '#server/platf
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import * as accountMails from '#server/shop/accounts/account-emails.ts'
+import { commentApproved } from '#server/shop/blog/moderate-comment.ts'
+import { contactAnswer } from '#server/shop/contact/answer-message.ts'
 import { findShopOfMail } from '#server/shop/orders/emails/order-blocks.ts'
 import * as paymentMails from '#server/shop/orders/emails/payment-emails.ts'
 import * as statusMails from '#server/shop/orders/emails/status-emails.ts'
-import { commentApproved } from '../domains/blog/moderate-comment.ts'
-import { contactAnswer } from '../domains/contact/answer-message.ts'
 import { exampleOrder } from './example-order.ts'
 
 /** The mail that a customer would get in these words, about an example. */

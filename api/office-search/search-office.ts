@@ -13,12 +13,12 @@ import {
 import { dollars } from '#model/money-text.ts'
 import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { listOfficePosts } from '#server/shop/blog/list-all-posts.ts'
 import { listProducts } from '#server/shop/catalogue/admin/list-products.ts'
+import { listMessagesWith } from '#server/shop/contact/search-messages.ts'
 import { listOrdersWith } from '#server/shop/orders/admin/list-orders.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
-import { listOfficePosts } from '../domains/blog/list-office-posts.ts'
-import { listMessagesWith } from '../domains/contact/search-messages.ts'
 import { listCustomers } from '../privacy/customers.ts'
 
 type Answer = z.output<typeof contract.answer>

@@ -6,10 +6,10 @@ import { accountDeleted } from '#server/shop/accounts/account-emails.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
 import { removeAccount } from '#server/shop/accounts/remove-account.ts'
+import { removeCommenter } from '#server/shop/blog/remove-commenter.ts'
+import { deleteMessagesFrom } from '#server/shop/contact/purge-messages.ts'
 import { anonymizeCustomer } from '#server/shop/orders/anonymize-customer.ts'
-import { removeCommenter } from '../domains/blog/remove-commenter.ts'
-import { deleteMessagesFrom } from '../domains/contact/purge-messages.ts'
-import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
+import { removeReviewer } from '#server/shop/reviews/remove-reviewer.ts'
 
 /**
  * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain

@@ -7,13 +7,13 @@ import { accountAnswer, findOwnAccount, verifiedEmailOf } from '#server/shop/acc
 import { findAddresses } from '#server/shop/accounts/find-addresses.ts'
 import { findOwnSignIns } from '#server/shop/accounts/sessions/token-families.ts'
 import { findTransfersOf } from '#server/shop/bank-transfers/find-transfers-of.ts'
+import { findOwnComments } from '#server/shop/blog/find-own-comments.ts'
 import { findCart } from '#server/shop/cart/find-cart.ts'
+import { findMessagesFrom } from '#server/shop/contact/purge-messages.ts'
 import { findEveryOrder } from '#server/shop/orders/find-every-order.ts'
 import { findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
+import { findOwnReviews } from '#server/shop/reviews/find-own-reviews.ts'
 import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
-import { findOwnComments } from '../domains/blog/find-own-comments.ts'
-import { findMessagesFrom } from '../domains/contact/purge-messages.ts'
-import { findOwnReviews } from '../domains/reviews/find-own-reviews.ts'
 
 /** Everything the shop holds about the caller, put together above the domains, since none may know all others. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {

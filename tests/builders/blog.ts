@@ -1,8 +1,8 @@
 import type { PostInput } from '#contract/office/posts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { approveComment } from '../../api/domains/blog/moderate-comment.ts'
-import { writeComment } from '../../api/domains/blog/write-comment.ts'
-import { addPost, changePost } from '../../api/domains/blog/write-post.ts'
+import { approveComment } from '#server/shop/blog/moderate-comment.ts'
+import { writeComment } from '#server/shop/blog/write-comment.ts'
+import { addPost, changePost } from '#server/shop/blog/write-post.ts'
 
 /** A published post, by default titled by its slug. An existing one is updated. */
 export async function givenPost(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { addPostPicture } from '#server/shop/blog/add-post-picture.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPostPicture } from '../../../api/domains/blog/add-post-picture.ts'
 import { heldTables } from './media-uses.ts'
 
 const api = await openApi()

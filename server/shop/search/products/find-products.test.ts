@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
+import { writeReview } from '#server/shop/reviews/write-review.ts'
 import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { writeReview } from '../../../../api/domains/reviews/write-review.ts'
 
 const api = await openApi()
 const { system } = api

@@ -11,7 +11,7 @@ import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/recor
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { requirePicture } from '#server/shop/media/chosen-pictures.ts'
-import { readPost, showOfficePost } from './list-office-posts.ts'
+import { readPost, showOfficePost } from './list-all-posts.ts'
 
 const may = permitted('content.manage')
 const maxExcerptLength = 200

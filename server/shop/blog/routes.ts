@@ -7,8 +7,8 @@ import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { findComments } from './find-comments.ts'
 import { findPost, findPosts } from './find-posts.ts'
+import { listOfficePosts, showOfficePost } from './list-all-posts.ts'
 import { listComments } from './list-comments.ts'
-import { listOfficePosts, showOfficePost } from './list-office-posts.ts'
 import {
   approveComment,
   deleteComment,

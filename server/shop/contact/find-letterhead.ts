@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { defaultSettings, siteNames, timeZone } from '#server/shop/pages/site-settings.ts'
-import { headOffice } from './domains/contact/find-contact-info.ts'
+import { headOffice } from './find-contact-info.ts'
 
 /** The shop's current name, head office and contact address. One statement: every mail asks for it. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {
