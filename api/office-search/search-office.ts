@@ -17,9 +17,9 @@ import { listOfficePosts } from '#server/shop/blog/list-all-posts.ts'
 import { listProducts } from '#server/shop/catalogue/admin/list-products.ts'
 import { listMessagesWith } from '#server/shop/contact/search-messages.ts'
 import { listOrdersWith } from '#server/shop/orders/admin/list-orders.ts'
+import { listCustomers } from '#server/shop/privacy/customers.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
-import { listCustomers } from '../privacy/customers.ts'
 
 type Answer = z.output<typeof contract.answer>
 type Found = Answer['groups'][number]['results'][number]

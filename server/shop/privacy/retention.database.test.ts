@@ -5,7 +5,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { runAllJobs } from '../jobs/jobs.ts'
+import { runAllJobs } from '../../../api/jobs/jobs.ts'
 
 const api = await openApi()
 const { system, database } = api
