@@ -40,7 +40,7 @@ const specified = 'posts, comments and reviews have the day in UTC'
 const exceptions: Record<string, string> = {
   'server/platform/kernel/calendar.ts': ofDays,
   'server/messages/formats.ts': ofDays,
-  'api/reports/books.ts': ofDays,
+  'server/admin/reports/books.ts': ofDays,
   'server/integrations/bank-formats/date-doubt.ts': ofDays,
   'server/integrations/bank-formats/date-text.ts': ofDays,
   'model/working-days.ts': ofDays,

@@ -1,3 +1,4 @@
+import { purgeSecurityEvents } from '#server/admin/audit/list-security-events.ts'
 import { purgeMails } from '#server/platform/email/deliver-email.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
@@ -23,7 +24,6 @@ import { purgeSearches } from '#server/shop/search/list-searches.ts'
 import { purgeParcelPhotos } from '#server/shop/shipping/parcels/parcel-photos.ts'
 import { purgeInvitations } from '#server/shop/staff/invite-staff.ts'
 import { beginDay } from '#server/shop/workshop/begin-day.ts'
-import { purgeSecurityEvents } from '../core/list-security-events.ts'
 import { isRetentionClockConfirmed, retentionClock } from './retention-clock.ts'
 
 /** Recurring work. Steps must tolerate running on several nodes at once and any number of times. */

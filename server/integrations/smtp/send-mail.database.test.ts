@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { startMailSender } from '#server/admin/emails/send-emails.ts'
 import { createLog } from '#server/platform/http/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveMail } from '#tests/support/smtp-fixture.ts'
-import { startMailSender } from '../../../api/mail/send-mail.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '#contract/office/order-page.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
+import { listOrderMails } from '#server/admin/emails/list-emails.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
-import { listOrderMails } from '../../../../api/mail/list-mails.ts'
 import { reasonText } from '../admin/admin-order-answer.ts'
 import type { OrderRecord } from '../admin/order-record.ts'
 

@@ -4,8 +4,8 @@ import * as security from '#contract/office/security-events.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listHistory } from '#server/platform/records/list-history.ts'
-import { listAudit, listAuditActors, showAuditEntry } from './core/list-audit.ts'
-import { listSecurityEvents } from './core/list-security-events.ts'
+import { listAudit, listAuditActors, showAuditEntry } from './list-audit.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 
 /** What staff did, and attempts against the shop. */
 export const auditRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import * as office from '#contract/office/mail-texts.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
-import { listMailTexts, saveMailText, showMailText } from '../mail/mail-texts.ts'
-import { previewMail } from './preview-mail.ts'
+import { listMailTexts, saveMailText, showMailText } from './email-texts.ts'
+import { previewMail } from './preview-email.ts'
 
 export const mailTextRoutes: Route[] = [
   route(office.listMailTexts, (ctx) => listMailTexts(ctx)),

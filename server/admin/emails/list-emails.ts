@@ -10,7 +10,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import { givenUpMailAlert } from './given-up-mail.ts'
+import { givenUpMailAlert } from './given-up-email.ts'
 
 type Row = Selectable<Outbox>
 type Filters = z.output<typeof contract.query>

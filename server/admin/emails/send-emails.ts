@@ -3,7 +3,7 @@ import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
 import { daysKept, deliverMail, type GivenUp } from '#server/platform/email/deliver-email.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
-import { alertGivenUpMail } from './given-up-mail.ts'
+import { alertGivenUpMail } from './given-up-email.ts'
 
 const pauseMs = 2000
 const patienceMs = 3000

@@ -3,7 +3,7 @@ import { MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
 import { deliverMail } from '#server/platform/email/deliver-email.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { openApi } from '#tests/support/api.ts'
-import { alertGivenUpMail } from './given-up-mail.ts'
+import { alertGivenUpMail } from './given-up-email.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'manager')

@@ -1,7 +1,7 @@
 import * as contract from '#contract/office/search.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { staff } from '#server/platform/kernel/allow.ts'
-import { searchOffice } from './search-office.ts'
+import { searchOffice } from './search-admin.ts'
 
 export const officeSearchRoutes: Route[] = [
   route(contract.searchOffice, (ctx, { query }) => {

@@ -1,7 +1,7 @@
 import * as office from '#contract/office/mails.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
-import { listMails, resendMail, showMail } from './list-mails.ts'
+import { listMails, resendMail, showMail } from './list-emails.ts'
 
 /** Mails belong to no domain: all of them write some. */
 export const mailRoutes: Route[] = [
