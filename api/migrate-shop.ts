@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { makeBackupIn, NotStored } from '#server/operations/backup/stored-backups.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import {
   migrate,
@@ -14,7 +15,6 @@ import {
   thisProcess,
 } from '#server/platform/database/one-at-a-time.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
-import { makeBackupIn, NotStored } from './backup/stored-backups.ts'
 import type { Env } from './env.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'

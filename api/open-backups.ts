@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
+import { openStoredBackups, storedName } from '#server/operations/backup/stored-backups.ts'
 import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
-import { timeOfBackup } from './backup/kept-backups.ts'
-import { openStoredBackups, storedName } from './backup/stored-backups.ts'
 import type { Env } from './env.ts'
 import { spawnCommand } from './spawn-command.ts'
 

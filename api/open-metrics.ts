@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Measured } from '#server/operations/metrics/measure-shop.ts'
+import type { ProcessSources } from '#server/operations/metrics/process-metrics.ts'
 import { answerAtEdge } from '#server/platform/http/edge-answers.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import type { RequestLog } from '#server/platform/http/request-log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { BadEnvironment, type Env } from './env.ts'
-import type { Measured } from './metrics/measure-shop.ts'
-import type { ProcessSources } from './metrics/process-metrics.ts'
 
 export type Metrics = { hear: RequestLog; url: string; close: () => Promise<void> }
 
@@ -20,7 +20,7 @@ export async function openMetrics(
   shop: Pick<Context, 'database' | 'clock'>,
   { log, ...sources }: ProcessSources & { log: Log },
 ): Promise<Metrics> {
-  const { measureShop } = await import('./metrics/measure-shop.ts')
+  const { measureShop } = await import('#server/operations/metrics/measure-shop.ts')
   const measured = measureShop(shop, sources)
   const server = serverOf(measured, log)
   server.listen(port, host)

@@ -1,11 +1,20 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
+import {
+  type BackupPlan,
+  backUpWhenDue,
+  tryNewestBackup,
+} from '#server/operations/backup/scheduled-backups.ts'
+import { createScratch, dropScratch } from '#server/operations/backup/scratch-database.ts'
+import {
+  NoStoredBackup,
+  openStoredBackups,
+  storedName,
+  withStoredBackup,
+} from '#server/operations/backup/stored-backups.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { timeOfBackup } from './backup/kept-backups.ts'
-import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './backup/scheduled-backups.ts'
-import { createScratch, dropScratch } from './backup/scratch-database.ts'
-import { NoStoredBackup, openStoredBackups, storedName, withStoredBackup } from './backup/stored-backups.ts'
 import type { Env } from './env.ts'
 import type { Job } from './jobs/jobs.ts'
 import { spawnCommand } from './spawn-command.ts'

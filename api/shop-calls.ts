@@ -1,9 +1,9 @@
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import { type BackupRun, recordBackup } from '#server/operations/backup/backup-runs.ts'
+import { copyOut, type Snapshot } from '#server/operations/backup/copy-out.ts'
+import { examine, type Report } from '#server/operations/doctor/doctor.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
-import { type BackupRun, recordBackup } from './backup/backup-runs.ts'
-import { copyOut, type Snapshot } from './backup/copy-out.ts'
-import { examine, type Report } from './doctor/doctor.ts'
 import type { Env } from './env.ts'
 
 /**

@@ -51,7 +51,7 @@ const exceptions: Record<string, string> = {
   'office/parts/shop-time.ts': "turns UTC into the shop's time",
   'server/shop/workshop/workshop-settings.ts': "a day before the shop's, in any zone",
   'server/shop/orders/purge-orders.ts': 'the financial year of Nepal; a day more or less is kept',
-  'api/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',
+  'server/operations/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',
   'server/integrations/payment-2c2p/token-claims.ts': 'as 2C2P wants it',
   'sandbox/hosted-pages.ts': "another company's year",
   'web/shop/layout/shop-texts.ts': 'of a backend that names no zone',

@@ -1,4 +1,4 @@
-import { reportLines } from '../doctor/doctor.ts'
+import { reportLines } from '#server/operations/doctor/doctor.ts'
 import { CannotRun } from './error-line.ts'
 import { withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
-import { BadArchive } from '../backup/bad-archive.ts'
+import { BadArchive } from '#server/operations/backup/bad-archive.ts'
 import { readEnv } from '../env.ts'
 import { errorLine } from './error-line.ts'
 

@@ -1,9 +1,9 @@
+import { BadArchive } from '#server/operations/backup/bad-archive.ts'
+import { NotEmpty } from '#server/operations/backup/restore-backup.ts'
+import { NoStoredBackup, NotStored } from '#server/operations/backup/stored-backups.ts'
+import { CallFailed } from '#server/operations/control/call-control.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { AlreadyAtWork } from '#server/platform/database/one-at-a-time.ts'
-import { BadArchive } from '../backup/bad-archive.ts'
-import { NotEmpty } from '../backup/restore-backup.ts'
-import { NoStoredBackup, NotStored } from '../backup/stored-backups.ts'
-import { CallFailed } from '../control/call-control.ts'
 import { BadEnvironment } from '../env.ts'
 import { storeProblems } from '../open-files.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { stockChecks } from '#server/operations/doctor/check-stock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
-import { stockChecks } from '../../../api/doctor/check-stock.ts'
 
 const { pool } = await createTestDatabase()
 

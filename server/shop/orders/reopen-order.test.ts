@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { stockChecks } from '#server/operations/doctor/check-stock.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
-import { stockChecks } from '../../../api/doctor/check-stock.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const api = await openApi()

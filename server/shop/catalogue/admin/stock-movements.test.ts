@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { stockChecks } from '#server/operations/doctor/check-stock.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { stockChecks } from '../../../../api/doctor/check-stock.ts'
 
 const api = await openApi()
 const { system, opened } = api

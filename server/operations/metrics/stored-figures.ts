@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { orderStatuses } from '#contract/shop/orders.ts'
 import { paymentStatuses } from '#contract/shop/payments.ts'
+import { newestRuns } from '#server/operations/backup/backup-runs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { isInWork } from '#server/shop/orders/order-states.ts'
 import { isOpen } from '#server/shop/payments/payment-states.ts'
-import { newestRuns } from '../backup/backup-runs.ts'
 
 /** How many there are in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
 export type Queue = { state: string; count: number; oldest: number }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { openBackups } from '../open-backups.ts'
+import { openBackups } from '../../../api/open-backups.ts'
 import { recordBackup } from './backup-runs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'karda-office-backups-'))
