@@ -59,9 +59,9 @@ import { fulfilmentRoutes } from '#server/shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from '#server/shop/shipping/routes.ts'
 import { staffMemberRoutes } from '#server/shop/staff/routes.ts'
 import { workshopRoutes } from '#server/shop/workshop/routes.ts'
-import { readLastingFile } from './http/storefront.ts'
-import { createPages } from './pages.ts'
-import { verifyEmailForm } from './verify-email-form.ts'
+import { readLastingFile } from '#server/storefront/load-storefront.ts'
+import { createPages } from '#server/storefront/serve-pages.ts'
+import { verifyEmailForm } from '#server/storefront/verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import type { Job } from '#server/jobs/jobs.ts'
 import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
 import {
   type BackupPlan,
@@ -16,7 +17,6 @@ import {
 } from '#server/operations/backup/stored-backups.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Env } from './env.ts'
-import type { Job } from './jobs/jobs.ts'
 import { spawnCommand } from './spawn-command.ts'
 
 const scratchDatabase = 'karda_backup_trial'

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Parts } from '#server/platform/calls/parts.ts'
+import { loadStorefront, pageRenderer } from '#server/storefront/load-storefront.ts'
 import type { Env } from './env.ts'
-import { loadStorefront, pageRenderer } from './http/storefront.ts'
 import type { DevMiddleware } from './listen.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailSender } from '#server/admin/emails/send-emails.ts'
 import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
+import { retentionClock } from '#server/jobs/retention-clock.ts'
 import { createLog } from '#server/platform/http/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
-import { retentionClock } from '../../../api/jobs/retention-clock.ts'
 
 const api = await openApi()
 await saveSiteSettings(api.system, {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Job } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/platform/http/log.ts'
 import { openApi } from '#tests/support/api.ts'
-import type { Job } from '../../../api/jobs/jobs.ts'
 import { startJobWorker } from './job-worker.ts'
 
 const api = await openApi()

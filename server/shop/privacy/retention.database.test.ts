@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { runAllJobs } from '#server/jobs/jobs.ts'
 import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenLines } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { runAllJobs } from '../../../api/jobs/jobs.ts'
 
 const api = await openApi()
 const { system, database } = api

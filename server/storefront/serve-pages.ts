@@ -12,10 +12,10 @@ import { ClientGone, createFairQueue } from '#server/platform/limits/fair-queue.
 import { limitersIn } from '#server/platform/limits/limiters.ts'
 import { limitPages } from '#server/platform/limits/rate-limits.ts'
 import { defaultSettings, findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { createKeptReads } from './http/kept-reads.ts'
-import { callOtherBackend, callsOfOtherBackend } from './http/other-backend.ts'
-import { pageRedirect, redirectWithQuery, withoutCampaign } from './http/page-address.ts'
-import { onBehalfOf, readPageForm } from './http/page-forms.ts'
+import { createKeptReads } from './kept-reads.ts'
+import { callOtherBackend, callsOfOtherBackend } from './other-backend.ts'
+import { pageRedirect, redirectWithQuery, withoutCampaign } from './page-address.ts'
+import { onBehalfOf, readPageForm } from './page-forms.ts'
 
 /**
  * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { builtFiles } from './storefront.ts'
+import { builtFiles } from './load-storefront.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
