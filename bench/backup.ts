@@ -37,7 +37,7 @@ for (const engine of engines) {
     ...(server && { DATABASE_URL: await newDatabase(server.url, 'original') }),
   }
   await fill(env)
-  const shop = await startPinned('api/main.ts', env)
+  const shop = await startPinned('server/bin/main.ts', env)
   const buyers = await openBuyers(shop.url, 20)
   const examined = await run('doctor', env)
   const { command: made, longestMs } = await whileBuying(shop.url, buyers, () => run('backup', env))
@@ -76,7 +76,7 @@ async function newDatabase(url: string, name: string): Promise<string> {
 
 /** The demo shop, so many orders, and pictures that cannot be compressed. */
 async function fill(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
-  const empty = await startPinned('api/main.ts', env)
+  const empty = await startPinned('server/bin/main.ts', env)
   await empty.stop()
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env
   const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })

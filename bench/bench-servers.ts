@@ -23,7 +23,7 @@ export async function startServers(engine: Engine): Promise<Servers & { stop: ()
   const folder = await mkdtemp(join(tmpdir(), 'karda-bench-'))
   const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
   const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
-  const shop = await startPinned('api/main.ts', {
+  const shop = await startPinned('server/bin/main.ts', {
     ...{ ...staff, DATA_DIR: folder, SEED: 'demo', JWT_SECRET: secret, TRUSTED_PROXIES: 'loopback' },
     ...(database && { DATABASE_URL: database.url, ROLE: 'web' }),
   })

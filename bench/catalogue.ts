@@ -54,7 +54,7 @@ let number = 0
 
 /** The least of some rounds, of each read. */
 async function measure(): Promise<number[]> {
-  const shop = await startPinned('api/main.ts', env)
+  const shop = await startPinned('server/bin/main.ts', env)
   await untilPicturesAreCut(shop.pid)
   const pids = [shop.pid, ...(database ? [database.pid] : [])]
   const figures: number[] = []

@@ -19,7 +19,7 @@ export function leaveServersTheFirstCore(): void {
 
 /** Runs a script on the first core, with all that it starts, and waits for the line that prints its address. */
 export async function startPinned(script: string, env: Record<string, string> = {}): Promise<Server> {
-  const flags = script === 'api/main.ts' ? nodeFlags(env) : []
+  const flags = script === 'server/bin/main.ts' ? nodeFlags(env) : []
   const command = [process.execPath, ...flags, join(import.meta.dirname, '..', script)]
   const [program = '', ...parameters] = isPinned ? ['taskset', '-c', '0', ...command] : command
   const child = spawn(program, parameters, {

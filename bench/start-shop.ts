@@ -10,7 +10,7 @@ process.once('SIGTERM', () => process.exit(1))
 export async function startShop(
   env: NodeJS.ProcessEnv,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../api/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/bin/main.ts')], {
     env: { ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

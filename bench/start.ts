@@ -27,11 +27,11 @@ async function measure(engine: string, env: Record<string, string>): Promise<str
   const folder = await mkdtemp(join(tmpdir(), 'karda-start-'))
   const shop = { SEED: 'demo', DATA_DIR: folder, JWT_SECRET: secret, ...env }
   console.error(`Starting on ${engine} …`)
-  await cpuMsOfStart('api/main.ts', shop)
+  await cpuMsOfStart('server/bin/main.ts', shop)
   const times = { shop: [] as number[], bare: [] as number[] }
   for (let n = 0; n < starts; n++) {
     times.bare.push(await cpuMsOfStart('bench/bare-server.ts', { BODY_BYTES: '16384' }))
-    times.shop.push(await cpuMsOfStart('api/main.ts', shop))
+    times.shop.push(await cpuMsOfStart('server/bin/main.ts', shop))
   }
   await rm(folder, { recursive: true })
   // A bare server's start has few of the clock's ticks: only their mean is a figure.

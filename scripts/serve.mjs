@@ -32,13 +32,13 @@ export function nodeFlags(env) {
 const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href
 
 /**
- * Runs api/main.ts until it exits or a signal ends it; resolves to its exit code. Unless it has to be started again, it
+ * Runs server/bin/main.ts until it exits or a signal ends it; resolves to its exit code. Unless it has to be started again, it
  * takes the place of this process, which would need 20 MB to do nothing.
  */
 export async function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = { ...allocation, ...process.env, ...(isDevelopment && { NODE_ENV: 'development' }) }
-  const main = ['api/main.ts', ...parameters]
+  const main = ['server/bin/main.ts', ...parameters]
   // Windows cannot, nor could the first releases of Node.js 20 and 22.
   if (!isDevelopment && process.execve && process.platform !== 'win32') {
     process.chdir(root)

@@ -106,7 +106,7 @@ test('every npm command in the documentation is a script', () => {
 })
 
 describe('environment variables', () => {
-  const declared = read('api/env.ts') + read('server/operations/backup/backup-variables.ts')
+  const declared = read('server/config.ts') + read('server/operations/backup/backup-variables.ts')
   const variables = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
   const ofTests = code.flatMap((path) =>
     [...read(path).matchAll(/\bprocess\.env\.([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name),

@@ -58,7 +58,7 @@ test.runIf(isRoot)(
   async () => {
     const DATA_DIR = await newOpenShop()
     const program = 'process.setgroups([]);process.setgid(65534);process.setuid(65534)'
-    const script = ['--import', `data:text/javascript,${program}`, 'api/main.ts']
+    const script = ['--import', `data:text/javascript,${program}`, 'server/bin/main.ts']
     const refused = await startShopProcess({ DATA_DIR }, script).catch((error: Error) => error.message)
     expect(refused).toBe(
       "The shop ended with 1:\nDATA_DIR must be a folder that only the shop's own user can open: " +

@@ -24,18 +24,18 @@ async function buildsOf(shop: ShopProcess): Promise<string[]> {
 }
 
 test.for<[string, Record<string, string>, string[]]>([
-  ['a service manager starts it', {}, ['api/main.ts']],
+  ['a service manager starts it', {}, ['server/bin/main.ts']],
   ...inWholeMatrix<[string, Record<string, string>, string[]]>(
-    ['the variable is there and empty', { NODE_ENV: '' }, ['api/main.ts']],
+    ['the variable is there and empty', { NODE_ENV: '' }, ['server/bin/main.ts']],
     ['npm starts it', {}, ['scripts/start.mjs']],
   ),
 ])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
   const shop = await start(env, script)
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
   // What started it has given its place to the shop, which saves the memory of a process.
-  expect(await readFile(`/proc/${shop.child.pid}/cmdline`, 'utf8').catch(() => 'api/main.ts')).toContain(
-    'api/main.ts',
-  )
+  expect(
+    await readFile(`/proc/${shop.child.pid}/cmdline`, 'utf8').catch(() => 'server/bin/main.ts'),
+  ).toContain('server/bin/main.ts')
   const builds = await buildsOf(shop)
   expect(builds).toContain('react-dom-server.node.production.js')
   expect(builds.filter((name) => name.includes('development'))).toEqual([])

@@ -39,7 +39,7 @@ async function openShop(proxy: ReverseProxy) {
         DRAIN_SECONDS: '5',
         ...env,
       },
-      [join(program, 'api/main.ts')],
+      [join(program, 'server/bin/main.ts')],
     )
     processes.push(started)
     return started

@@ -31,7 +31,7 @@ function startWith(output: Output, script: string[], env: Record<string, string>
 }
 
 /** A shop, or a worker; its `url` says where it answers, or would. */
-async function startShop(output: Output, env: Record<string, string>, script = ['api/main.ts']) {
+async function startShop(output: Output, env: Record<string, string>, script = ['server/bin/main.ts']) {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) }
   const child = startWith(output, script, { ...env, ...ports })

@@ -119,7 +119,7 @@ export function examine(env: Record<string, string>): Promise<Report> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--liftoff-only', 'api/commands/doctor.ts', '--json'],
+      ['--liftoff-only', 'server/bin/doctor.ts', '--json'],
       { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, maxBuffer: 10_000_000 },
       (error, output, errors) => {
         if (output) resolve(JSON.parse(output))

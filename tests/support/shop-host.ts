@@ -1,7 +1,7 @@
+import { readEnv } from '#server/config.ts'
 import { createLog } from '#server/platform/http/log.ts'
-import { serverTimes } from '../../api/drain.ts'
-import { readEnv } from '../../api/env.ts'
-import { startShop } from '../../api/start-shop.ts'
+import { serverTimes } from '#server/start/drain.ts'
+import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 
 // No proxy stands before it.

@@ -36,7 +36,7 @@ export type ShopProcess = {
  */
 export async function startShopProcess(
   env: Record<string, string | undefined>,
-  script = ['api/main.ts'],
+  script = ['server/bin/main.ts'],
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, [startQuickly, ...script], {
     cwd: root,

@@ -2,8 +2,8 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openBackups } from '#server/start/open-backups.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { openBackups } from '../../../api/open-backups.ts'
 import { recordBackup } from './backup-runs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'karda-office-backups-'))

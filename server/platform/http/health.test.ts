@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverTimes } from '../../../api/drain.ts'
-import { listen } from '../../../api/listen.ts'
+import { serverTimes } from '#server/start/drain.ts'
+import { listen } from '#server/start/listen.ts'
 import type { Health } from './health.ts'
 
 async function open() {

@@ -7,11 +7,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
+import { serverTimes } from '#server/start/drain.ts'
+import { type HttpServer, listen } from '#server/start/listen.ts'
 import { builtFiles } from '#server/storefront/load-storefront.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { serverTimes } from '../../../api/drain.ts'
-import { type HttpServer, listen } from '../../../api/listen.ts'
 import { readyAnswers } from './ready-answers.ts'
 
 const changes = createChanges()

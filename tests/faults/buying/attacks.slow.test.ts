@@ -7,7 +7,7 @@ import type { Attack, AttackResult } from '../../support/attackers.ts'
 import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
 
-/** A slow head takes 20 s to be cut off, a slow body a minute; `api/listen.test.ts` has one that is cut off sooner. */
+/** A slow head takes 20 s to be cut off, a slow body a minute; `server/start/listen.test.ts` has one that is cut off sooner. */
 const secondsOf: Partial<Record<Attack, number>> = isFull
   ? {
       crowd: 600,

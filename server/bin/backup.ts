@@ -1,0 +1,48 @@
+import { constants, setPriority } from 'node:os'
+import type { MadeBackup } from '#server/operations/backup/make-backup.ts'
+import { makeBackupIn } from '#server/operations/backup/stored-backups.ts'
+import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
+import { openFiles } from '#server/start/open-files.ts'
+import { CannotRun } from './error-line.ts'
+import { type ReachedShop, withShop } from './reach-shop.ts'
+import { print, runCommand } from './run-command.ts'
+
+/** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
+await runCommand(async (env, parameters) => {
+  if (parameters.length > 0) throw new CannotRun('Say npm run backup; variables say where it goes.')
+  // It compresses for some seconds, and nobody waits for that.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
+    env,
+    'backup',
+    (shop) => recorded(shop, () => makeBackupIn(env.backup, { ...shop, files: openFiles(env), clock })),
+  )
+  print(file)
+  print(
+    `${orders} orders, ${pictures} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${is_encrypted ? 'encrypted' : 'not encrypted'}`,
+  )
+  if (missing_pictures.length > 0)
+    print(`The shop has lost the files of ${missing_pictures.length} pictures; the doctor names them.`)
+  return 0
+})
+
+function clock(): Date {
+  return new Date()
+}
+
+/** The office shows it, also if it failed. */
+async function recorded(shop: ReachedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
+  const started_at = clock().toISOString()
+  const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })
+  try {
+    const made = await make()
+    await shop.record({ ...run(), made })
+    return made
+  } catch (error) {
+    // That it failed matters more than that it could not be recorded.
+    await shop
+      .record({ ...run(), error: error instanceof Error ? error.message : String(error) })
+      .catch(() => {})
+    throw error
+  }
+}

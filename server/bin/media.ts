@@ -1,0 +1,30 @@
+import { copyStoredPictures } from '#server/start/open-files.ts'
+import { CannotRun } from './error-line.ts'
+import { withShop } from './reach-shop.ts'
+import { print, runCommand } from './run-command.ts'
+
+/**
+ * `npm run media -- copy` copies every picture of the shop from its folder to the store, `-- copy back` the other way. What
+ * is there is left alone, so that it can be repeated; the sizes that are cut of a picture are cut anew. Exit code 0 if all
+ * are there, 1 if some are missing or changed where they come from, and 2 if it could not be done.
+ */
+await runCommand(async ({ media, ...env }, [verb, direction = 'there', ...more]) => {
+  if (verb !== 'copy' || !['there', 'back'].includes(direction) || more.length > 0)
+    throw new CannotRun('Say npm run media -- copy, or npm run media -- copy back.')
+  if (!media)
+    throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
+  return withShop({ ...env, media }, 'copy', async (shop) => {
+    const isBack = direction === 'back'
+    const { copied, wereThere, missing, changed } = await copyStoredPictures(await shop.pictures(), {
+      ...env,
+      media,
+      isBack,
+    })
+    for (const key of missing) print(`missing: ${key}`)
+    for (const key of changed) print(`changed: ${key}`)
+    print(`${copied} pictures copied, ${wereThere} were there, ${missing.length} are missing.`)
+    if (changed.length > 0)
+      print(`${changed.length} are not what was uploaded, and were not copied. A backup has them.`)
+    return missing.length + changed.length > 0 ? 1 : 0
+  })
+})

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '#server/config.ts'
+import { makeBackup } from '#server/operations/backup/make-backup.ts'
+import { verifyArchive } from '#server/operations/backup/read-archive.ts'
+import { restoreAsItWas } from '#server/operations/backup/restore-backup.ts'
+import { createScratch, dropScratch } from '#server/operations/backup/scratch-database.ts'
+import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
+import { tryMigrations } from '#server/platform/database/try-migrations.ts'
+import { migrateShop } from '#server/start/migrate-shop.ts'
+import { CannotRun } from './error-line.ts'
+import { withShop } from './reach-shop.ts'
+import { print, runCommand } from './run-command.ts'
+
+/**
+ * `npm run migrate` does what the next start would do with the database: backs up a shop that has orders, and migrates it.
+ * With `--dry-run` it does so to a copy, and says what that took: exit code 0 if all files can be applied, 1 if one cannot,
+ * and 2 if it could not be tried.
+ */
+await runCommand(async (env, parameters) => {
+  const [option, ...more] = parameters
+  if (option === undefined) return migrateNow(env)
+  if (option !== '--dry-run' || more.length > 0)
+    throw new CannotRun(`There is no ${parameters.join(' ')}: only --dry-run.`)
+  return tryOnCopy(env)
+})
+
+async function migrateNow(env: Env): Promise<number> {
+  const opened = await openDatabase(env)
+  try {
+    await migrateShop(env, opened, print)
+    print('The database is as this release needs it.')
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The copy has no pictures: no migration reads one. */
+async function tryOnCopy(env: Env): Promise<number> {
+  const folder = join(env.backup.folder, 'dry-run')
+  const { key } = env.backup
+  await rm(folder, { recursive: true, force: true })
+  try {
+    const files = { get: async () => undefined, put: async () => {} }
+    const clock = () => new Date()
+    const made = await withShop(env, 'backup', (shop) =>
+      makeBackup({ ...shop, files, clock }, { folder, key }),
+    )
+    const manifest = await verifyArchive(made.file, key)
+    return await withCopy(env, folder, async (copy) => {
+      await restoreAsItWas({ ...copy, dataDir: folder, files }, { path: made.file, key, manifest })
+      return report(copy, made.orders)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function withCopy<Answer>(
+  env: Env,
+  dataDir: string,
+  work: (copy: OpenedDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  // A new database is not among those that a pooler knows.
+  const serverUrl = env.databaseDirectUrl ?? env.databaseUrl
+  const shop = serverUrl ? await openDatabase({ databaseUrl: serverUrl, dataDir }) : undefined
+  try {
+    const url = shop && serverUrl && (await createScratch(shop.pool, serverUrl, 'karda_dry_run'))
+    const copy = await openDatabase({ dataDir, databaseUrl: url })
+    try {
+      return await work(copy)
+    } finally {
+      await copy.close()
+      if (url) await dropScratch(shop.pool, 'karda_dry_run')
+    }
+  } finally {
+    await shop?.close()
+  }
+}
+
+async function report({ pool, engine }: OpenedDatabase, orders: number): Promise<number> {
+  let files = 0
+  try {
+    for await (const { name, milliseconds, locks, longest } of tryMigrations(pool)) {
+      files++
+      print(`${name}: ${Math.ceil(milliseconds)} ms`)
+      for (const { table, waiting } of locks) print(`  ${waiting} of ${table} wait for it`)
+      print(`  longest statement: ${Math.ceil(longest.milliseconds)} ms, ${longest.statement}`)
+    }
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+  const what =
+    files === 0 ? 'Nothing to migrate' : `${files} ${files === 1 ? 'file' : 'files'} can be applied`
+  const engineName = engine === 'postgres' ? 'PostgreSQL' : 'the embedded database'
+  print(`${what}, tried on a copy with ${orders} orders on ${engineName}. The shop was not changed.`)
+  return 0
+}

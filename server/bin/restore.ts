@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Env } from '#server/config.ts'
+import { verifyArchive } from '#server/operations/backup/read-archive.ts'
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
+import { storedName, withStoredBackup } from '#server/operations/backup/stored-backups.ts'
+import { examine, reportLines } from '#server/operations/doctor/doctor.ts'
+import { oneAtATime, oneAtATimeIn } from '#server/platform/database/one-at-a-time.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openFiles } from '#server/start/open-files.ts'
+import { CannotRun } from './error-line.ts'
+import { print, runCommand } from './run-command.ts'
+
+const plainOption = '--plain'
+
+/**
+ * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored
+ * and sound, 1 if it is restored and not sound, and 2 if it could not be restored; what is refused is refused before anything
+ * is written. With `BACKUP_KEY` a file that is not encrypted is refused, unless `--plain` says that it is meant.
+ */
+await runCommand(async (given, parameters) => {
+  const isPlain = parameters.includes(plainOption)
+  const [file, ...more] = parameters.filter((parameter) => parameter !== plainOption)
+  const option = [file, ...more].find((parameter) => parameter?.startsWith('--'))
+  if (option) throw new CannotRun(`There is no ${option}: only ${plainOption}.`)
+  if (more.length > 0) throw new CannotRun('Name one file of a backup.')
+  const env = { ...given, backup: { ...given.backup, key: isPlain ? undefined : given.backup.key } }
+  const name = storedName(file ?? '')
+  if (name === undefined) return restoreFile(env, file)
+  const { media: store, backup } = env
+  if (!store)
+    throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
+  return withStoredBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
+})
+
+async function restoreFile(env: Env, file: string | undefined): Promise<number> {
+  if (!file) throw new CannotRun('Name the file of a backup: npm run restore -- FILE.')
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const found = await stat(path).catch(unlessMissing)
+  if (!found) throw new CannotRun(`Name the file of a backup: ${file} is none.`)
+  if (!found.isFile()) throw new CannotRun(`Name the file of a backup: ${file} is no file.`)
+  const { key } = env.backup
+  const manifest = await verifyArchive(path, key)
+  const { dataDir, databaseUrl, booksKeptYears } = env
+  const opened = await openDatabase(env)
+  const { pool } = opened
+  const files = openFiles(env)
+  const work = async () => {
+    await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
+    const report = await examine({ pool, files, now: new Date(), booksKeptYears, isRunning: false })
+    for (const line of reportLines(report)) print(line)
+    print(`Restored from a backup of ${manifest.made_at}. Orders that came later are not in it.`)
+    return report.is_sound ? 0 : 1
+  }
+  const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
+  return alone.finally(opened.close)
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

@@ -1,0 +1,104 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Env } from '#server/config.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
+import {
+  type BackupPlan,
+  backUpWhenDue,
+  tryNewestBackup,
+} from '#server/operations/backup/scheduled-backups.ts'
+import { createScratch, dropScratch } from '#server/operations/backup/scratch-database.ts'
+import {
+  NoStoredBackup,
+  openStoredBackups,
+  storedName,
+  withStoredBackup,
+} from '#server/operations/backup/stored-backups.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { spawnCommand } from './spawn-command.ts'
+
+const scratchDatabase = 'karda_backup_trial'
+
+/** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
+export function backupJobs(env: Env, pool: Pool): Job[] {
+  const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
+  if (!backup.minutes) return []
+  const plan: BackupPlan = {
+    ...{ minutes: backup.minutes, keep: backup.keep, folder: backup.folder },
+    store: backup.store && openStoredBackups(backup.store),
+    async make() {
+      await refuseFullDisk(backup.folder, diskFreeMin)
+      const { code, errors } = await spawnCommand('backup', [])
+      if (code !== 0) throw new Error(errors)
+    },
+    async tryOut({ file, isEncrypted }) {
+      const scratch = join(backup.folder, 'trial')
+      await rm(scratch, { recursive: true, force: true })
+      const [name, store] = [storedName(file), media]
+      if (name === undefined || !store) return tryFile(file, { scratch, isEncrypted })
+      return withStoredBackup(name, { store, folder: scratch }, (path) =>
+        tryFile(path, { scratch, isEncrypted }),
+      ).catch((error) => {
+        if (error instanceof NoStoredBackup) return error.message
+        throw error
+      })
+    },
+  }
+  async function tryFile(
+    file: string,
+    { scratch, isEncrypted }: { scratch: string; isEncrypted: boolean },
+  ): Promise<string | undefined> {
+    // A new database is not among those that a pooler knows.
+    const serverUrl = databaseDirectUrl ?? databaseUrl
+    const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
+    try {
+      const env = {
+        ...{ DATA_DIR: scratch, DATABASE_URL: url ?? '', DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' },
+        // Its pictures are none of the shop's, which may have deleted some of them since.
+        ...{ MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '', BACKUP_TO: '' },
+        ...{ SEED: 'empty', ROLE: 'all' },
+      }
+      const { code, output, errors } = await spawnCommand(
+        'restore',
+        isEncrypted ? [file] : ['--plain', file],
+        env,
+      )
+      return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+      if (url) await dropScratch(pool, scratchDatabase)
+    }
+  }
+  return [
+    {
+      name: 'backups',
+      cron: '*/10 * * * *',
+      hours: 6,
+      steps: [(ctx: Context) => backUpWhenDue(ctx, plan), (ctx: Context) => tryNewestBackup(ctx, plan)],
+    },
+  ]
+}
+
+/** A shop must not fall over because it protects itself: its database is often on the same disk. */
+async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const newest = (await readdir(folder)).filter(timeOfBackup).toSorted().at(-1)
+  const bytes = newest === undefined ? 0 : (await stat(join(folder, newest))).size
+  const { bavail, bsize } = await statfs(folder)
+  const [free, needed] = [bavail * bsize, diskFreeMin + 2 * bytes]
+  if (free < needed)
+    throw new Error(`Where ${folder} is, ${megabytes(free)} are free, and ${megabytes(needed)} are needed.`)
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`
+}
+
+function wrongIn(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('WRONG'))
+    .join(' ')
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { knownCustomer } from '#seed/known-customer.ts'
+import { BadEnvironment, type Env } from '#server/config.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { Problem } from '#server/platform/kernel/problem.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { hasOtherAccounts, hasOwner, isPasswordOf } from '#server/shop/accounts/find-account.ts'
+import { openAccount } from '#server/shop/accounts/open-account.ts'
+import { weaknessOf } from '#server/shop/accounts/passwords/password-strength.ts'
+import { indexProducts } from '#server/shop/catalogue/index-products.ts'
+import { isCatalogueEmpty } from '#server/shop/search/products/find-products.ts'
+import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
+
+/** Arbitrary, but unique among the programs on the same database. */
+const lockNumber = 510_202_612
+
+type Options = {
+  env: Pick<Env, 'seed' | 'staff' | 'isPublic' | 'isDemonstration'>
+  engine: 'postgres' | 'embedded'
+}
+
+/**
+ * Creates what a shop needs before its first visitor: shipping rules, an icon, an owner and, optionally, the demo shop.
+ * Each is created only if nothing of its kind exists, so that later changes by staff are kept.
+ * All or nothing: the next start repeats one that was interrupted.
+ */
+export async function bootstrapShop(
+  ctx: Context,
+  { print, ...options }: Options & { print: (line: string) => void },
+): Promise<void> {
+  await bootstrapIcon(ctx)
+  const lines = await inTransaction(ctx, (inside) => bootstrapContents(inside, options))
+  // Only now: if the transaction fails, there is no account for the printed password.
+  for (const line of lines) print(line)
+}
+
+async function bootstrapContents(ctx: Context, { env, engine }: Options): Promise<string[]> {
+  await waitForOtherNodes(ctx)
+  if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, knownCustomer))) {
+    throw new BadEnvironment(
+      `PUBLIC_URL can be reachable from other machines only when ${knownCustomer.email} does not have the demo's password, or ALLOW_DEMO is 'yes'.`,
+    )
+  }
+  await bootstrapShipping(ctx, {})
+  // Those that an older version wrote.
+  await indexProducts(ctx)
+  const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
+  // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
+  if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
+    const { seedDemoShop } = await import('#seed/seed-demo-shop.ts')
+    await seedDemoShop(ctx, { knownCustomer: engine === 'embedded' })
+  }
+  return lines
+}
+
+/** Nodes that start concurrently on an empty database wait for each other, however long the first one takes. */
+async function waitForOtherNodes(ctx: Context): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(ctx.database)
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(ctx.database)
+  await sql`set local statement_timeout to default`.execute(ctx.database)
+}
+
+async function bootstrapIcon(ctx: Context): Promise<void> {
+  const key = 'site/favicon.svg'
+  if (await ctx.gateways.files.get(key)) return
+  await ctx.gateways.files.put(key, await readFile(join(import.meta.dirname, 'domains/pages/favicon.svg')))
+}
+
+/** Returns lines to print. */
+async function openOwner(ctx: Context, { staff }: Options['env']): Promise<string[]> {
+  const email = staff.email ?? 'owner@localhost.localdomain'
+  if (staff.password && weaknessOf(staff.password, { email })) {
+    throw new BadEnvironment('STAFF_PASSWORD must be harder to guess, and must not contain STAFF_EMAIL.')
+  }
+  const password = staff.password ?? randomBytes(15).toString('base64url')
+  try {
+    await openAccount(ctx, { email, username: 'owner', password, role: 'owner' })
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'account_exists')) throw error
+    return [`The shop has no owner: another account has the address ${email} or the username 'owner'.`]
+  }
+  return staff.password ? [] : [`Staff account ${email}, password ${password} (shown this once)`]
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Env } from '#server/config.ts'
+import { type DegradedPart, degradedParts } from '#server/messages/alert-reasons.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
+import type { ServerState } from '#server/platform/database/server-watch.ts'
+import type { Health } from '#server/platform/http/health.ts'
+import type { Log } from '#server/platform/http/log.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
+import type { Outcome } from './outcome.ts'
+
+/** What begins and ends within so many looks, such as a restart, needs nobody. */
+const looksBeforeAlert = 6
+/** A worker that has not written for so many looks is gone, as far as the others know. */
+const silentLooks = 6
+const daysRemembered = 1
+/** After a write that found no room, for so long: as long as it takes to try the next one. */
+const fullMs = 10_000
+
+const diskFull = '53100'
+/** Shared by all nodes, so that one alert is enough. */
+const ofTheShop: DegradedPart[] = ['worker', 'mail']
+
+type Options = {
+  env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'healthSeconds' | 'role'>
+  opened: Pick<OpenedDatabase, 'pool' | 'server' | 'replica'>
+  serverState: () => ServerState
+  /** Of the calls to gateways, by what they serve. */
+  outcomes: Partial<Record<DegradedPart, Outcome>>
+  log: Log
+}
+
+export type HealthWatch = {
+  health: () => Health
+  /** Tells of a request that failed since the database is unavailable. */
+  failed: (error: unknown) => void
+  stop: () => void
+}
+
+/**
+ * Looks every few seconds at what this process needs, so that health checks are answered at once. Alerts staff to what
+ * stays unwell, and withdraws the alert when it is well again.
+ */
+export function watchHealth(ctx: Context, options: Options): HealthWatch {
+  const { env, opened, serverState, outcomes, log } = options
+  const intervalMs = env.healthSeconds * 1000
+  const stopping = new AbortController()
+  const pool = opened.server?.aside ?? opened.pool
+  const id = randomUUID()
+  let isWritable = true
+  let isReady = true
+  let fullUntil = 0
+  let looked = new Set<DegradedPart>()
+  /** Since when a part is not well, in the time of `performance.now()`. */
+  const since = new Map<DegradedPart, number>()
+  const alerted = new Set<DegradedPart>()
+
+  async function look(): Promise<void> {
+    const found = new Set<DegradedPart>()
+    if ((await freeBytes(env.dataDir)) < env.diskFreeMin) found.add('disk')
+    if (opened.replica?.isLate()) found.add('replica')
+    for (const [part, outcome] of Object.entries(outcomes)) {
+      if (outcome.hasFailed()) found.add(part as DegradedPart)
+    }
+    try {
+      await beat(pool, { id, works: env.role !== 'web' })
+      isWritable = true
+      for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) found.add(part)
+      await alertTo(found)
+    } catch (error) {
+      // What is unknown stays as it was.
+      for (const part of ofTheShop) if (looked.has(part)) found.add(part)
+      if (isDatabaseUnavailable(error)) isWritable = false
+      else log.error('health unknown', { error: String(error) })
+    }
+    looked = found
+    if (isReady === canWrite()) return
+    isReady = !isReady
+    if (isReady) log.warn('database available again')
+    else log.error('database unavailable', { server: serverState() })
+  }
+
+  const canWrite = () => isWritable && serverState() === 'writable' && fullUntil < performance.now()
+
+  async function alertTo(found: Set<DegradedPart>): Promise<void> {
+    if (ctx.changes.areUnheard()) found.add('deaf')
+    const now = performance.now()
+    for (const part of degradedParts) {
+      if (!found.has(part)) since.delete(part)
+      else if (!since.has(part)) since.set(part, now)
+      if (now - (since.get(part) ?? now) >= looksBeforeAlert * intervalMs && !alerted.has(part)) {
+        alerted.add(part)
+        log.warn('not well', { part })
+        const params = { part, host: hostname() }
+        await raiseAlert(
+          ctx,
+          { kind: 'operations.degraded', subject: subjectOf(part), params },
+          { isMailed: part !== 'mail' },
+        )
+      } else if (!found.has(part) && alerted.has(part)) await withdraw(part)
+    }
+  }
+
+  async function withdraw(part: DegradedPart): Promise<void> {
+    await withdrawAlert(ctx, { kind: 'operations.degraded', subject: subjectOf(part) })
+    alerted.delete(part)
+  }
+
+  async function watchParts(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch((error) => log.error('health unknown', { error: String(error) }))
+      await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  void watchParts()
+  return {
+    health() {
+      const degraded = degradedParts.filter((part) =>
+        part === 'deaf' ? ctx.changes.areUnheard() : looked.has(part),
+      )
+      return { unready: canWrite() ? [] : ['database'], degraded }
+    },
+    failed(error) {
+      if ((error as { code?: string }).code === diskFull) fullUntil = performance.now() + fullMs
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+function subjectOf(part: DegradedPart): string {
+  return ofTheShop.includes(part) ? part : `${part}:${hostname()}`
+}
+
+/** A folder that does not exist yet is on no disk. */
+async function freeBytes(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
+}
+
+async function beat(pool: Pool, { id, works }: { id: string; works: boolean }): Promise<void> {
+  await pool.query(
+    `with forgotten as (delete from nodes where beat_at < now() - $4 * interval '1 day')
+     insert into nodes (id, host, works, beat_at) values ($1, $2, $3, now())
+     on conflict (id) do update set beat_at = excluded.beat_at`,
+    [id, hostname(), works, daysRemembered],
+  )
+}
+
+/** A single mail may fail because of its recipient; several, with none sent, are the mail server's. */
+async function findMissing(pool: Pool, workerSilenceSeconds: number): Promise<DegradedPart[]> {
+  const { rows } = await pool.query<{ worker: boolean; mail: boolean }>(
+    `select
+       not exists (select from nodes where works and beat_at > now() - $1 * interval '1 second') as worker,
+       (select count(*) from outbox where sent_at is null and given_up_at is null and attempts > 1) > 1
+         and not exists (select from outbox where sent_at > now() - interval '10 minutes') as mail`,
+    [workerSilenceSeconds],
+  )
+  const [missing] = rows
+  return [...(missing?.worker ? ['worker' as const] : []), ...(missing?.mail ? ['mail' as const] : [])]
+}

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Env } from '#server/config.ts'
+import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { makeBackupIn, NotStored } from '#server/operations/backup/stored-backups.ts'
+import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
+import {
+  migrate,
+  migrationProblems,
+  migrationsFolder,
+  readApplied,
+} from '#server/platform/database/migrate.ts'
+import {
+  AlreadyAtWork,
+  oneAtATime,
+  oneAtATimeIn,
+  thisProcess,
+} from '#server/platform/database/one-at-a-time.ts'
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
+import { openFiles } from './open-files.ts'
+import { shopCalls } from './shop-calls.ts'
+
+/** While another node, or a command, makes a backup. */
+const askAgainMs = 1000
+
+/**
+ * Brings the database to the state of this release. A shop that has orders is backed up before anything is changed, by
+ * one of the nodes that start together while the others wait. Throws `CannotOpenDatabase` if that fails: then nothing was
+ * changed.
+ */
+export async function migrateShop(
+  env: Env,
+  opened: OpenedDatabase,
+  print: (line: string) => void,
+  folder = migrationsFolder,
+): Promise<void> {
+  let isWaiting = false
+  while (await hasOrdersToKeep(opened, folder)) {
+    try {
+      await alone(env, opened, async () => {
+        // Whoever was first has done it.
+        if (!(await hasOrdersToKeep(opened, folder))) return
+        const record = await backUp(env, opened, print)
+        await migrate(opened.direct, folder)
+        await record()
+      })
+    } catch (error) {
+      if (!(error instanceof AlreadyAtWork)) throw error
+      if (!isWaiting) print(`Before its database is changed, this node waits. ${error.message}`)
+      isWaiting = true
+      await setTimeout(askAgainMs)
+    }
+  }
+  await migrate(opened.direct, folder)
+  const problems = migrationProblems(await readApplied(opened.pool), folder)
+  const newest = problems.findLast(({ problem }) => problem === 'unknown')
+  if (newest)
+    print(`A newer release has changed the database, last with ${newest.name}; this one goes on with it.`)
+}
+
+async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promise<boolean> {
+  const applied = await readApplied(pool)
+  // An empty database is a new shop.
+  if (applied.length === 0) return false
+  if (!migrationProblems(applied, folder).some(({ problem }) => problem === 'missing')) return false
+  const { rows } = await pool.query<{ is_there: boolean }>('select exists(select from orders) as is_there')
+  return rows[0]?.is_there ?? false
+}
+
+function alone(env: Env, { engine, pool }: OpenedDatabase, work: () => Promise<void>): Promise<void> {
+  return engine === 'embedded' ? oneAtATimeIn(env.dataDir, 'backup', work) : oneAtATime(pool, 'backup', work)
+}
+
+/** Resolves to what records it for the office, which an older database may have no place for. */
+async function backUp(
+  env: Env,
+  opened: OpenedDatabase,
+  print: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const files = openFiles(env)
+  const calls = shopCalls({ env, opened, files, isRunning: () => false })
+  const clock = () => new Date()
+  const started_at = clock().toISOString()
+  const shop = { ...calls, engine: opened.engine, files, clock }
+  const made = await makeBackupIn(env.backup, shop).catch((error) => {
+    const remedy = `Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
+    throw new CannotOpenDatabase(
+      `This release changes the database, and the shop could not be backed up before: ` +
+        (error instanceof NotStored || error instanceof StoreAway
+          ? `${error.message} Nothing was changed.`
+          : `${error.message}. Nothing was changed. ${remedy}`),
+    )
+  })
+  print(`Before its database is changed for this release, the shop was backed up to ${made.file}`)
+  return () => calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), made })
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Env } from '#server/config.ts'
+import type { Parts } from '#server/platform/calls/parts.ts'
+import { styleSheetHash } from '#server/platform/email/email-styles.ts'
+import type { DevMiddleware } from './listen.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Opened = {
+  parts: Pick<Parts, 'office'>
+  devMiddleware?: DevMiddleware
+  close: () => Promise<void>
+}
+
+/** The built back office, or in development the office from source. Another backend has its own. */
+export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
+  if (!apiUrl.startsWith('/')) return { parts: {}, close: async () => {} }
+  if (mode === 'development') return openDevelopment(server)
+  const folder = join(root, 'build/office')
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new Error('The office is not built. `npm start` builds it.')
+  })
+  return {
+    parts: { office: { page: () => page, folder, framedStyles: [styleSheetHash] } },
+    close: async () => {},
+  }
+}
+
+async function openDevelopment(server: Server): Promise<Opened> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: join(root, 'vite.office.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+  const source = join(root, 'office/index.html')
+  // With the path its relative addresses become whole ones, at whatever depth the page is.
+  const page = async (path: string) =>
+    vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)
+  return {
+    parts: { office: { page, isDevelopment: true } },
+    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Env } from '#server/config.ts'
+import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
+import { openStoredBackups, storedName } from '#server/operations/backup/stored-backups.ts'
+import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
+import { spawnCommand } from './spawn-command.ts'
+
+/** The backups of this machine's folder, and of the object store. */
+export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): BackupFiles {
+  const stored = media && openStoredBackups(media)
+
+  /** A record may come from another machine, or from a backup: only its name counts. */
+  async function findFile(file: string) {
+    const name = basename(file)
+    if (!timeOfBackup(name)) return undefined
+    const path = join(backup.folder, name)
+    const found = await lstat(path).catch(() => undefined)
+    return found?.isFile() ? { bytes: found.size, path } : undefined
+  }
+
+  return {
+    areExpected: backup.areExpected,
+    async make() {
+      const { code, errors } = await spawnCommand('backup', [])
+      return code === 0 ? undefined : errors
+    },
+    async isHere(file) {
+      return storedName(file) === undefined ? (await findFile(file)) !== undefined : stored !== undefined
+    },
+    async find(file) {
+      const name = storedName(file)
+      if (name !== undefined) return stored?.find(name)
+      const found = await findFile(file)
+      return found && { bytes: found.bytes, open: () => createReadStream(found.path) }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { BadEnvironment } from '#server/config.ts'
+import { keepFromOthers } from './private-folder.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+if (!isRoot) console.log('Skipped, tests of what other users can open: only root can be another user.')
+
+const root = mkdtempSync(join(tmpdir(), 'karda-private-'))
+chmodSync(root, 0o755)
+const umask = process.umask()
+afterAll(() => {
+  process.umask(umask)
+  rmSync(root, { recursive: true })
+})
+beforeEach(() => void process.umask(0o022))
+
+/** A data directory as a release before left it: open to everybody, with these files. */
+function openedFolder(name: string, files: string[]): string {
+  const folder = join(root, name)
+  mkdirSync(folder)
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), 'confidential')
+    chmodSync(join(folder, file), 0o666)
+  }
+  return folder
+}
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+/** Does something as a user who owns nothing. */
+function asNobody<Answer>(work: () => Answer): Answer {
+  process.seteuid?.(nobody)
+  try {
+    return work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
+const refused = (reason: string) =>
+  new BadEnvironment(`DATA_DIR must be a folder that only the shop's own user can open: ${reason}.`)
+
+describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
+  test('is closed to others at the start, with all that was open before', () => {
+    const folder = openedFolder('shop', ['database/PG_VERSION', 'media/pictures/a/original.bin'])
+    keepFromOthers(folder)
+    expect([modeOf(folder), modeOf(join(folder, 'media/pictures'))]).toEqual(['700', '700'])
+    for (const file of ['database/PG_VERSION', 'media/pictures/a/original.bin'])
+      expect(modeOf(join(folder, file))).toBe('600')
+  })
+
+  test('is closed even if only the folder around it was', () => {
+    const folder = openedFolder('half', ['database/PG_VERSION', 'database/base/1/1259'])
+    chmodSync(folder, 0o700)
+    keepFromOthers(folder)
+    expect(modeOf(join(folder, 'database/base/1/1259'))).toBe('600')
+  })
+
+  test('is for its owner alone when it is written from then on', () => {
+    const folder = join(root, 'new')
+    keepFromOthers(folder)
+    expect(existsSync(folder)).toBe(false)
+    mkdirSync(join(folder, 'media'), { recursive: true })
+    writeFileSync(join(folder, 'media/original.bin'), '')
+    expect([
+      modeOf(folder),
+      modeOf(join(folder, 'media')),
+      modeOf(join(folder, 'media/original.bin')),
+    ]).toEqual([...['700', '700', '600']])
+  })
+
+  test.runIf(isRoot)('cannot be read by another user of the machine', () => {
+    const folder = openedFolder('read', ['jwt-secret'])
+    const read = () => asNobody(() => readFileSync(join(folder, 'jwt-secret'), 'utf8'))
+    expect(read()).toBe('confidential')
+    keepFromOthers(folder)
+    expect(read).toThrow('EACCES')
+    // Nor through a folder that somebody opens again.
+    chmodSync(folder, 0o755)
+    expect(read).toThrow('EACCES')
+  })
+
+  test.runIf(isRoot)('prevents the start if it belongs to another user and is open', () => {
+    const folder = openedFolder('foreign', ['jwt-secret'])
+    const start = () => asNobody(() => keepFromOthers(folder))
+    expect(start).toThrow(refused(`EPERM: operation not permitted, chmod '${folder}'`))
+    chmodSync(folder, 0o700)
+    expect(start).toThrow(refused(`EACCES: permission denied, scandir '${folder}'`))
+  })
+
+  test('is left alone if it is not of a shop: root could close the whole machine', () => {
+    const folder = openedFolder('var', ['lib/dpkg/status'])
+    const reason = `${folder} has other things in it. Name one of its own, or say chmod 700 ${folder}`
+    expect(() => keepFromOthers(folder)).toThrow(refused(reason))
+    expect([modeOf(folder), modeOf(join(folder, 'lib/dpkg/status'))]).toEqual(['755', '666'])
+  })
+
+  test('may lie elsewhere: what a link leads to is not touched', () => {
+    const elsewhere = openedFolder('elsewhere', ['other'])
+    const folder = openedFolder('linked', ['jwt-secret'])
+    symlinkSync(elsewhere, join(folder, 'media'))
+    keepFromOthers(folder)
+    expect([modeOf(folder), modeOf(elsewhere), modeOf(join(elsewhere, 'other'))]).toEqual([
+      '700',
+      '755',
+      '666',
+    ])
+  })
+
+  test('is a folder', () => {
+    const file = join(root, 'file')
+    writeFileSync(file, '')
+    onTestFinished(() => rmSync(file))
+    expect(() => keepFromOthers(file)).toThrow(`DATA_DIR must be a folder; ${file} is none.`)
+  })
+})

@@ -1,0 +1,234 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { startMailSender } from '#server/admin/emails/send-emails.ts'
+import { createApp } from '#server/app.ts'
+import type { Env } from '#server/config.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { retentionClock } from '#server/jobs/retention-clock.ts'
+import { serveControl } from '#server/operations/control/serve-control.ts'
+import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
+import { createSeals } from '#server/platform/auth/seals.ts'
+import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
+import { listenForChanges } from '#server/platform/cache/change-listener.ts'
+import { createChanges } from '#server/platform/cache/changes.ts'
+import { createResponseCache } from '#server/platform/cache/response-cache.ts'
+import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import type { ServerWatch } from '#server/platform/database/server-watch.ts'
+import type { Log } from '#server/platform/http/log.ts'
+import { readyAnswers } from '#server/platform/http/ready-answers.ts'
+import { logRequests } from '#server/platform/http/request-log.ts'
+import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
+import type { SearchCounts } from '#server/platform/kernel/context.ts'
+import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
+import { findLetterhead } from '#server/shop/contact/find-letterhead.ts'
+import { startCuttingPictures } from '#server/shop/media/cut-pictures.ts'
+import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
+import { createSearchCounts } from '#server/shop/search/search-counts.ts'
+import { backupJobs } from './backup-jobs.ts'
+import { bootstrapShop } from './bootstrap-shop.ts'
+import { watchHealth } from './health.ts'
+import { readKeptSecrets } from './jwt-secret-file.ts'
+import { type AnswerReady, type HttpServer, listen } from './listen.ts'
+import { migrateShop } from './migrate-shop.ts'
+import { openOffice } from './open-admin.ts'
+import { openFiles, probeStore } from './open-files.ts'
+import { type Outcomes, openGateways, openMail } from './open-gateways.ts'
+import { openMetrics } from './open-metrics.ts'
+import { openStorefront } from './open-storefront.ts'
+import { openTracing } from './open-tracing.ts'
+import { shopCalls } from './shop-calls.ts'
+
+/**
+ * Starts what the role requires: environment → database → parts → serving, or background work, or both. Returns the
+ * shop's URL, which a worker does not have.
+ */
+export async function startShop(
+  env: Env,
+  log: Log,
+  print: (line: string) => void,
+  /** How many lines could not be written so far. */
+  lostLines = () => 0,
+): Promise<{ url: string | undefined; close: () => Promise<void> }> {
+  if (env.media) await probeStore(env.media)
+  setPasswordCost(env.hasCheapPasswords ? 'lowest' : 'recommended')
+  const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
+  const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
+  const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
+  // Servers and workers stop first, concurrently, and then what they depend on.
+  const workers: (() => Promise<void>)[] = []
+  const close = async () => {
+    await Promise.all(workers.splice(0).map((stop) => stop()))
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    await migrateShop(env, opened, print)
+    let watch: ServerWatch | undefined
+    const serverState = () => watch?.state() ?? 'writable'
+    const httpServer = env.role === 'worker' ? undefined : await listen(env)
+    if (httpServer) workers.push(httpServer.close)
+    const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
+      ...{ env, httpServer, log },
+      ...{ database: opened.database, patient: opened.patient, replica: opened.replica },
+    })
+    closers.push(closeGateways)
+    closers.push(() => parts.securityEvents.flush())
+    closers.push(() => parts.searchCounts.flush())
+    if (opened.engine === 'embedded') {
+      closers.push(
+        await serveControl(
+          env.dataDir,
+          shopCalls({ env, opened, files: openFiles(env), isRunning: hasSettled }),
+        ),
+      )
+    }
+    const asSystem = contextOf({ ...parts, database: opened.patient }, { kind: 'system', name: 'start' })
+    const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
+    closers.push(stop)
+    // Before a row can be written with the time of a wrong clock.
+    await retentionClock(asSystem, log)
+    const responseCache = createResponseCache(parts.changes, () => serverState() === 'away')
+    const metrics =
+      env.metrics &&
+      (await openMetrics(env.metrics, parts, {
+        ...{ pool: opened.pool, changes: parts.changes, health, dataDir: env.dataDir, lostLines, log },
+        responseCache: httpServer && responseCache,
+      }))
+    if (metrics) {
+      closers.push(metrics.close)
+      print(`Its metrics are at ${metrics.url}`)
+    }
+    if (httpServer) {
+      if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
+      await bootstrapShop(asSystem, { env, engine: opened.engine, print })
+      const storefront = await openStorefront(env, httpServer.server)
+      const office = await openOffice(env, httpServer.server)
+      closers.push(storefront.close, office.close)
+      const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
+      // From here on somebody waits; a start may take its time.
+      watch = opened.server?.watch()
+      closers.push(() => watch?.stop())
+      httpServer.answer(
+        createApp({
+          ...{ ...parts, ...storefront.parts, ...office.parts },
+          ...{ limitStore, responseCache, onFailure: failed },
+        }),
+        {
+          middlewares: [tracing?.enter, office.devMiddleware, storefront.devMiddleware],
+          answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
+          requestLogs: [
+            ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
+            ...(metrics ? [metrics.hear] : []),
+            ...(tracing ? [tracing.hear] : []),
+          ],
+          health,
+        },
+      )
+      await resumeGateways()
+    }
+    if (env.role !== 'web') {
+      workers.push(startCuttingPictures(asSystem, log))
+      workers.push(
+        startMailSender(asSystem, openMail(env), {
+          log,
+          retentionClock: (ctx) => retentionClock(ctx, log),
+        }),
+      )
+      const jobs = [...createJobs({ ...env, log }), ...backupJobs(env, opened.pool)]
+      workers.push(startJobWorker(asSystem, { ...opened, jobs, log }))
+    }
+    return { url: httpServer?.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function listenToOthers(pool: Pool, { changes, log }: Parts): Promise<() => void> {
+  return listenForChanges(pool, changes, {
+    onDeaf: (isDeaf) =>
+      isDeaf
+        ? log.error('other nodes are not heard', { consequence: 'no answer is kept' })
+        : log.warn('other nodes are heard again'),
+  })
+}
+
+/** What was due while the shop was stopped is done by then. */
+function hasSettled(): boolean {
+  return process.uptime() > 120
+}
+
+/** Where every search comes in, whoever answers it. */
+function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady): AnswerReady {
+  return (request, response) => {
+    if (request.method === 'GET') searchCounts.count(request.url ?? '')
+    return answerReady(request, response)
+  }
+}
+
+async function openParts({
+  env,
+  database,
+  patient,
+  replica,
+  httpServer,
+  log,
+}: {
+  env: Env
+  database: Parts['database']
+  patient: Parts['database']
+  replica: Parts['replica']
+  httpServer: HttpServer | undefined
+  log: Log
+}): Promise<{
+  parts: Parts
+  outcomes: Outcomes
+  resumeGateways: () => Promise<void>
+  closeGateways: () => Promise<void>
+}> {
+  const publicUrl = env.publicUrl ?? httpServer?.url
+  if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
+  const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
+  const [jwtSecret] = jwtSecrets
+  if (env.databaseUrl && !env.jwtSecrets)
+    log.warn('JWT_SECRET is unset: no other node can share this database')
+  const clock = () => new Date()
+  // A worker has no port of its own: it reaches the sandbox gateway at the shop's URL.
+  const localUrl = httpServer?.localUrl ?? publicUrl
+  const { gateways, outcomes, sandbox } = openGateways({
+    env,
+    publicUrl,
+    localUrl,
+    jwtSecret,
+    database,
+    clock,
+    log,
+  })
+  return {
+    parts: {
+      database,
+      patient,
+      replica,
+      clock,
+      gateways,
+      accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
+      seals: createSeals(jwtSecrets),
+      changes: createChanges(),
+      securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
+      searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),
+      letterhead: findLetterhead,
+      orderEffects: runOrderEffects,
+      publicUrl,
+      apiUrl: env.apiUrl,
+      rateLimits: env.rateLimits,
+      trustedProxies: env.trustedProxies,
+      networkSecret: createHmac('sha256', jwtSecret).update('networks of callers').digest('base64url'),
+      storefrontOrigins: env.storefrontOrigins,
+      log,
+      sandbox: sandbox?.app,
+    },
+    outcomes,
+    resumeGateways: async () => sandbox?.resume(),
+    closeGateways: async () => sandbox?.close(),
+  }
+}

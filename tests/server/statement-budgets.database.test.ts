@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { idArray } from '#server/platform/database/id-array.ts'
+import { givenInCart } from '../builders/cart.ts'
+import { givenProduct } from '../builders/catalogue.ts'
+import { address, givenCheckout } from '../builders/order.ts'
+import { openApi } from '../support/api.ts'
+import { countingQueries } from '../support/count-queries.ts'
+
+/*
+ * How many statements the calls of shoppers take, beside `begin` and `commit`: each costs about as much as everything
+ * else that a small answer needs. Who adds one says here why.
+ */
+
+const api = await openApi()
+await givenCheckout(api.system)
+const product = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 50 })
+const other = await givenProduct(api.system, { slug: 'village', price: '80.00', stock: 50 })
+const { counted, queriesOf } = countingQueries(api)
+const anna = await counted.person('anna')
+
+const order = { payment_method: 'bank_transfer', delivery_address: address } as const
+const fill = (...products: { id: number }[]) =>
+  givenInCart(api.system, { customer: anna, items: products.map((product) => ({ product })) })
+
+test('adding to a cart takes 6 statements, however much is in it', async () => {
+  const add = ({ id: product_id }: { id: number }) =>
+    queriesOf(() => anna.call('POST /orders/cart/add-item/', { body: { product_id, quantity: 1 } }))
+  expect([await add(product), await add(product), await add(other)]).toEqual([6, 6, 6])
+})
+
+test('placing an order takes 19 statements, and one more for each other product', async () => {
+  const place = () => queriesOf(() => anna.call('POST /orders/orders/', { body: order }))
+  await anna.call('DELETE /orders/cart/clear/')
+  await fill(product)
+  const one = await place()
+  await fill(product, other)
+  expect([one, await place()]).toEqual([19, 20])
+})
+
+test('its idempotency key takes two more', async () => {
+  await fill(product)
+  const headers = { 'Idempotency-Key': 'once' }
+  expect(await queriesOf(() => anna.call('POST /orders/orders/', { body: order, headers }))).toBe(21)
+})
+
+test.for([
+  ['GET /products/products/', 3],
+  ['GET /products/products/{slug}/', 4],
+] as const)('%s takes at most %i statements', async ([call, most]) => {
+  const read = () => counted.call(call as 'GET /products/products/{slug}/', { params: { slug: 'jungle' } })
+  expect(await queriesOf(read)).toBeLessThanOrEqual(most)
+})
+
+test('a search that finds nothing takes 4 statements, however many words it has', async () => {
+  const search = (words: string) =>
+    queriesOf(() => counted.call('GET /products/products/', { query: { search: words } }))
+  await search('qzxwvk')
+  expect(await search('qzxwvj')).toBe(4)
+  const many = 'qzxwva qzxwvb qzxwvc qzxwvd qzxwve qzxwvf qzxwvg qzxwvh qzxwvi qzxwvl qzxwvm qzxwvn qzxwvo'
+  expect(await search(many)).toBe(4)
+})
+
+test('a page behind the last is counted, not read', async () => {
+  const read = (page: number) =>
+    queriesOf(() => counted.call('GET /products/reviews/', { query: { page, product: 'jungle' } }))
+  expect(await read(100_000)).toBe(1)
+})
+
+test('a list reads no product that another list has read, until one changes', async () => {
+  const list = (query: { ordering: string }) =>
+    queriesOf(() => counted.call('GET /products/products/', { query }))
+  await list({ ordering: 'name' })
+  expect(await list({ ordering: 'price' })).toBe(1)
+  counted.system.changes.happened(['catalogue'])
+  // Then also what it counts.
+  expect(await list({ ordering: '-price' })).toBe(3)
+})
+
+test('the row of an order is written before its items, and not again with their names', async () => {
+  await fill(product, other)
+  const { id } = await anna.call('POST /orders/orders/', { body: order })
+  const { rows } = await api.opened.pool.query(
+    `select searched, searched = order_search_text(orders) as is_whole,
+       orders.cmin::text::int < (select min(cmin::text::int) from order_items where order_id = $1) as is_earlier
+     from orders where id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ searched: expect.stringContaining('jungle'), is_whole: true, is_earlier: true }])
+})
+
+test('the plan that reads the products of a cart is kept', async () => {
+  for (let time = 1; time <= 8; time++) await fill(product)
+  const { rows } = await api.opened.pool.query(
+    `select sum(generic_plans)::int > 0 as is_kept from pg_prepared_statements where statement like 'select "products"."id", "name"%'`,
+  )
+  expect(rows).toEqual([{ is_kept: true }])
+})
+
+test.for([1, 4, 5, 64, 65])('all of %i ids are found', async (length) => {
+  const ids = Array.from({ length }, (_, n) => n + 1)
+  const { rows } = await sql<{ id: number }>`
+    select id::int from generate_series(1, 100) as id where id = any(${idArray(ids)})`.execute(api.database)
+  expect(rows.map(({ id }) => id)).toEqual(ids)
+})
