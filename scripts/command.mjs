@@ -1,4 +1,4 @@
-// `npm run doctor`, `npm run backup`, `npm run restore FILE`: installs what is missing and runs a program of api/commands.
+// `npm run doctor`, `npm run backup`, `npm run restore FILE`: installs what is missing and runs a program of server/bin.
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { projectNode, root } from './project.mjs'
@@ -9,7 +9,7 @@ const [name, ...parameters] = process.argv.slice(2)
 try {
   await install()
   const flags = nodeFlags(process.env)
-  const child = spawn(projectNode(), [...flags, `api/commands/${name}.ts`, ...parameters], {
+  const child = spawn(projectNode(), [...flags, `server/bin/${name}.ts`, ...parameters], {
     cwd: root,
     stdio: 'inherit',
   })

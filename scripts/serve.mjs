@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './project.mjs'
 
-const serverFolders = ['api', 'server', 'sandbox', 'model', 'contract', 'seed']
+const serverFolders = ['server', 'sandbox', 'model', 'contract', 'seed']
 const debounceMs = 200
 
 /**

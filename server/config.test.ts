@@ -232,7 +232,7 @@ describe('an invalid value is refused with one line that names the variable and 
 
   test('and the process ends with 1', () => {
     const env = { ...process.env, PORT: 'web' }
-    const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'bin/main.ts')], {
       env,
       encoding: 'utf8',
     })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { ofEachDomain, projects } from './support/projects.ts'
+import { ofEachNoun, projects } from './support/projects.ts'
 import { readSourceFiles } from './support/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,13 +64,12 @@ test('every test file belongs to a project', () => {
   expect(tests.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
 })
 
-test('each domain has a test that runs on both engines', () => {
+test('each noun of the shop has a test that runs on both engines', () => {
   const both = filesOf.get('api-embedded') ?? []
-  const domains = readdirSync(join(root, 'api/domains'))
-  const named = domains.filter((name) => both.some(({ path }) => path.startsWith(`api/domains/${name}/`)))
-  // Prices are calculated, not stored.
-  expect(domains.filter((name) => !named.includes(name))).toEqual(['pricing'])
-  expect(ofEachDomain.filter((path) => !both.some((file) => file.path === path))).toEqual([])
+  const nouns = readdirSync(join(root, 'server/shop'))
+  const named = nouns.filter((name) => both.some(({ path }) => path.startsWith(`server/shop/${name}/`)))
+  expect(nouns.filter((name) => !named.includes(name))).toEqual([])
+  expect(ofEachNoun.filter((path) => !both.some((file) => file.path === path))).toEqual([])
 })
 
 test('every requirement is proven by npm test', () => {

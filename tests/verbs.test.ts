@@ -13,7 +13,7 @@ import {
 } from './support/call-graph.ts'
 
 const root = join(import.meta.dirname, '..')
-const graph = readCallGraph('api')
+const graph = readCallGraph('server')
 
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''

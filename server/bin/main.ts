@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // env.ts validates the value.
 process.env.NODE_ENV ||= 'production'
 // Half of a start is compiling: what was compiled once is read by the next start, unless it has changed since.
-enableCompileCache(join(import.meta.dirname, '../build/compiled'))
+enableCompileCache(join(import.meta.dirname, '../../build/compiled'))
 
 const { runShop } = await import('./run-shop.ts')
 await runShop()

@@ -66,7 +66,7 @@ async function waitForOtherNodes(ctx: Context): Promise<void> {
 async function bootstrapIcon(ctx: Context): Promise<void> {
   const key = 'site/favicon.svg'
   if (await ctx.gateways.files.get(key)) return
-  await ctx.gateways.files.put(key, await readFile(join(import.meta.dirname, 'domains/pages/favicon.svg')))
+  await ctx.gateways.files.put(key, await readFile(join(import.meta.dirname, '../shop/pages/favicon.svg')))
 }
 
 /** Returns lines to print. */

@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/calls/parts.ts'
 import { styleSheetHash } from '#server/platform/email/email-styles.ts'
 import type { DevMiddleware } from './listen.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 type Opened = {
   parts: Pick<Parts, 'office'>

@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/calls/parts.ts'
 import { loadStorefront, pageRenderer } from '#server/storefront/load-storefront.ts'
 import type { DevMiddleware } from './listen.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 type Opened = {
   parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'takesForm' | 'cachePages' | 'assets'>

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /** Runs a command of the operator's, such as 'backup', in a process of its own, which ends with this one. */
 export async function spawnCommand(name: string, parameters: string[], env: Record<string, string> = {}) {
-  const script = join(import.meta.dirname, `commands/${name}.ts`)
+  const script = join(import.meta.dirname, `../bin/${name}.ts`)
   const child = spawn(process.execPath, ['--liftoff-only', script, ...parameters], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -135,7 +135,7 @@ test.for<Output>(['full', 'gone'])(
     const DATA_DIR = await newEmbeddedShop()
     const BACKUP_DIR = join(await newFolder(), 'backups')
     const command = async (name: string, ...parameters: string[]) => {
-      const child = startWith(output, [`api/commands/${name}.ts`, ...parameters], { DATA_DIR, BACKUP_DIR })
+      const child = startWith(output, [`server/bin/${name}.ts`, ...parameters], { DATA_DIR, BACKUP_DIR })
       return (await once(child, 'exit'))[0]
     }
     expect(await command('doctor', '--json')).toBe(0)

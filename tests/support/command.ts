@@ -13,7 +13,7 @@ export function startCommand(
   parameters: string[] = [],
   flags: string[] = [],
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const script = `api/commands/${name}.ts`
+  const script = `server/bin/${name}.ts`
   const child = spawn(process.execPath, ['--liftoff-only', ...flags, script, ...parameters], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },

@@ -3,10 +3,9 @@ import { isPostgresInstalled } from './postgres-programs.ts'
 
 /** Tests of the API that need a database: all of these rooms, and what is named so elsewhere. */
 const withDatabase = [
-  'api/{database,domains,http}/**/*.test.ts',
   'server/platform/{cache,calls,database,http,limits}/**/*.test.ts',
   'server/{shop,storefront}/**/*.test.ts',
-  '{api,sandbox,seed,server}/**/*.{database,embedded,postgres}.test.ts',
+  '{sandbox,seed,server}/**/*.{database,embedded,postgres}.test.ts',
 ]
 const slow = '**/*.slow.test.ts'
 /** Tests wait now and then: one worker more than there are cores keeps them busy. The same in projects that run together. */
@@ -14,23 +13,29 @@ const maxWorkers = Math.min(4, availableParallelism() + 1)
 /** A shop, a browser and a test are busy at once. */
 const maxShops = Math.max(1, maxWorkers - 1)
 
-/** A write and a read of each domain, which run on both engines. */
-export const ofEachDomain = [
+/** A write and a read of each noun, which run on both engines. */
+export const ofEachNoun = [
   'server/shop/accounts/addresses.test.ts',
+  'server/shop/alerts/alerts.database.test.ts',
+  'server/shop/bank-transfers/record-transfer.test.ts',
   'server/shop/blog/write-post.test.ts',
   'server/shop/cart/change-cart-item.test.ts',
   'server/shop/catalogue/admin/change-product.test.ts',
   'server/shop/checkout/place-order.test.ts',
   'server/shop/contact/list-messages.test.ts',
-  'server/shop/shipping/parcels/packing.test.ts',
   'server/shop/invoices/invoice-register.test.ts',
+  'server/shop/media/media.database.test.ts',
   'server/shop/orders/cancel-order.test.ts',
   'server/shop/pages/write-policy.test.ts',
-  'server/shop/bank-transfers/record-transfer.test.ts',
-  'server/shop/serial-numbers/pieces.test.ts',
+  'server/shop/payments/list-payments.test.ts',
+  'server/shop/privacy/customers.database.test.ts',
   'server/shop/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',
+  'server/shop/seo/engine-files.database.test.ts',
+  'server/shop/serial-numbers/pieces.test.ts',
+  'server/shop/shipping/parcels/packing.test.ts',
   'server/shop/shipping/save-zone.test.ts',
+  'server/shop/staff/invitations.test.ts',
   'server/shop/workshop/promise-day.test.ts',
 ]
 
@@ -49,7 +54,7 @@ const onEngine = (engine: Engine) => ({
   testTimeout: 20_000,
   hookTimeout: 60_000,
 })
-const api = [...withDatabase, 'tests/{admin,attack,client,office,server}/*.test.ts']
+const api = [...withDatabase, 'tests/{admin,attack,client,server}/*.test.ts']
 /** Tests of the other engine. */
 const ofOther = { embedded: '**/*.postgres.test.ts', postgres: '**/*.embedded.test.ts' }
 const engine: Engine = isPostgresInstalled() ? 'postgres' : 'embedded'
@@ -82,7 +87,7 @@ export const projects = [
       maxWorkers,
       include: [
         '{admin,client,contract,model,office,seed,ui,web}/**/*.test.{ts,tsx}',
-        '{api,sandbox,server}/**/*.test.ts',
+        '{sandbox,server}/**/*.test.ts',
         'tests/*.test.ts',
         'scripts/**/*.test.ts',
         'bench/**/*.test.ts',
@@ -121,7 +126,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'api-embedded',
-      include: ['**/*.embedded.test.ts', ...ofEachDomain],
+      include: ['**/*.embedded.test.ts', ...ofEachNoun],
       exclude: ['**/node_modules/**', slow],
       ...onEngine('embedded'),
     },
@@ -130,7 +135,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'api-slow',
-      include: ['{api,sandbox,seed,server}/**/*.slow.test.ts'],
+      include: ['{sandbox,seed,server}/**/*.slow.test.ts'],
       exclude: [ofOther[engine].replace('.test', '.slow.test')],
       ...onEngine(engine),
     },

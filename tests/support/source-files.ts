@@ -22,7 +22,6 @@ const ownImports = Object.entries<string>(
 )
 const folders = [
   'admin',
-  'api',
   'bench',
   'client',
   'contract',

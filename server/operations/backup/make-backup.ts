@@ -37,7 +37,7 @@ export type MadeBackup = {
   last_order_at: string | null
 }
 
-const packageFile = join(import.meta.dirname, '../../package.json')
+const packageFile = join(import.meta.dirname, '../../../package.json')
 
 /** Of a table at a time: small ones take more turns than work. */
 const chunkBytes = 256 * 1024

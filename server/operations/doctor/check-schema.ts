@@ -4,7 +4,7 @@ import { migrationProblems, readApplied } from '#server/platform/database/migrat
 import { readSchemaLines } from '#server/platform/database/schema-lines.ts'
 import { type Check, type Finding, maxExamples, statement } from './check.ts'
 
-const schemaFile = join(import.meta.dirname, '../../server/platform/database/schema.txt')
+const schemaFile = join(import.meta.dirname, '../../platform/database/schema.txt')
 
 function found(findings: Finding[]) {
   return { count: findings.length, examples: findings.slice(0, maxExamples) }
