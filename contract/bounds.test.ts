@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { officeTable } from './admin/table.ts'
 import type { Endpoint } from './endpoint.ts'
-import { officeTable } from './office/table.ts'
 import { shopTable } from './shop/table.ts'
 import { boundedRecord } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './office/permissions.ts'
+import type { Permission } from './admin/accounts/permissions.ts'
 import type { ProblemKind } from './problems/problem-kinds.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'

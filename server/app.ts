@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { officeTable } from '#contract/office/table.ts'
+import { officeTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { auditRoutes } from '#server/admin/audit/routes.ts'
 import { mailRoutes } from '#server/admin/emails/routes.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { officeTable } from '#contract/office/table.ts'
+import { officeTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
 const root = join(import.meta.dirname, '..')

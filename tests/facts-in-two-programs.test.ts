@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxPictureBytes } from '#contract/office/media.ts'
+import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { orderStatuses } from '#contract/shop/orders.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
 import type { UploadFormat } from '#server/platform/pictures/picture-format.ts'

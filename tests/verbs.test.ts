@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { officeTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import {
   type Declaration,
   declarationsOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minPasswordLength } from '#model/new-password.ts'
+import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffRoles } from '../office/permissions.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffRoles } from '../office/permissions.ts'
 import { NewOrCurrentPassword, StaffName } from './accounts.ts'
 
 /** The secret of the mailed link. */

@@ -1,5 +1,5 @@
-import { alertPath } from '#contract/office/alert-path.ts'
-import type { Alert } from '#contract/office/alerts.ts'
+import { alertPath } from '#contract/admin/alert-path.ts'
+import type { Alert } from '#contract/admin/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useChange } from '../session/answers.ts'

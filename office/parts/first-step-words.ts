@@ -1,4 +1,4 @@
-import type { FirstStep } from '#contract/office/first-steps.ts'
+import type { FirstStep } from '#contract/admin/first-steps.ts'
 
 type Words = {
   title: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductMaking } from '#contract/office/workshop.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChange } from '../session/answers.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

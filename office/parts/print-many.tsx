@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { maxPapers as contractMost } from '#contract/office/order-bulk.ts'
+import type { maxPapers as contractMost } from '#contract/admin/orders/order-bulk.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'

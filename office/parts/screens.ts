@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { useMay } from '../session/me.ts'
 
 /** What a route says about who may open its screen: one of these is enough, a list takes all that it has. */

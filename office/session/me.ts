@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { plainCall } from './calls.ts'
 
 /** Who is signed in. Only below the gate, which has loaded it. */

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import type { GlyphName } from '../parts/glyph.tsx'
 
 type Entry = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { SearchGroup } from '#contract/office/search.ts'
+import type { SearchGroup } from '#contract/admin/search.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { useModal } from '#ui/use-modal.ts'
 import { Glyph } from '../parts/glyph.tsx'

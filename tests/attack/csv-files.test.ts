@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenPaidOrder } from '../builders/order.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type OfficeCalls, officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type OfficeCalls, officeTable } from '#contract/office/table.ts'
 import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'

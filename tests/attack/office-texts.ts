@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import type { Sent } from '../support/caller.ts'
 import type { JsonSchema } from './operations.ts'
 import type { Texts } from './stored-scripts-scene.ts'

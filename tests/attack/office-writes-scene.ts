@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { base64, csvOf, givenLine } from '../builders/bank.ts'
 import { givenComment, givenPost } from '../builders/blog.ts'
 import { givenCategory, givenProduct } from '../builders/catalogue.ts'

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Access } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
 export type JsonSchema = {

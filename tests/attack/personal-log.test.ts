@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { startMailSender } from '#server/admin/emails/send-emails.ts'
 import { type Mail, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'

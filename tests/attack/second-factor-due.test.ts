@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenSecondFactor } from '../builders/second-factor.ts'

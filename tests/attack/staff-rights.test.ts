@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { rightsTo } from '#contract/endpoint.ts'
 import {
   type Permission,
   permissions,
   sensitivePermissions,
   staffRoles,
-} from '#contract/office/permissions.ts'
-import { officeTable } from '#contract/office/table.ts'
+} from '#contract/admin/accounts/permissions.ts'
+import { officeTable } from '#contract/admin/table.ts'
+import { rightsTo } from '#contract/endpoint.ts'
 import { openApi, type Person } from '../support/api.ts'
 
 const api = await openApi()

@@ -1,4 +1,4 @@
-import { policyTypes } from '#contract/office/policies.ts'
+import { policyTypes } from '#contract/admin/contents/policies.ts'
 import { placeHold } from '#server/shop/orders/order-holds.ts'
 import { base64 } from '../builders/bank.ts'
 import { givenPost } from '../builders/blog.ts'

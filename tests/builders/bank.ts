@@ -1,4 +1,4 @@
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import type { Person, TestApi } from '../support/api.ts'
 import { givenProduct } from './catalogue.ts'

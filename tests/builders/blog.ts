@@ -1,4 +1,4 @@
-import type { PostInput } from '#contract/office/posts.ts'
+import type { PostInput } from '#contract/admin/contents/posts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { approveComment } from '#server/shop/blog/moderate-comment.ts'
 import { writeComment } from '#server/shop/blog/write-comment.ts'

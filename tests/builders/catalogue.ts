@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CategoryInput } from '#contract/office/categories.ts'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { CategoryInput } from '#contract/admin/catalogue/categories.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { addProductPicture } from '#server/shop/catalogue/add-product-picture.ts'
 import { changeCategory, createCategory } from '#server/shop/catalogue/admin/change-categories.ts'

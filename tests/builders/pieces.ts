@@ -1,4 +1,4 @@
-import type { PieceInput } from '#contract/office/pieces.ts'
+import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { numberProduct } from '#server/shop/serial-numbers/number-product.ts'
 import { addPiece } from '#server/shop/serial-numbers/save-piece.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCall, createFileCall } from '#client/call.ts'
-import type { OfficeCalls } from '#contract/office/table.ts'
+import type { OfficeCalls } from '#contract/admin/table.ts'
 import { openApi, type Person } from '../support/api.ts'
 
 /** The client takes any call table: these calls are typed by the back office's and answered by the real server. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { officeTable } from '#contract/office/table.ts'
+import { officeTable } from '#contract/admin/table.ts'
 import { connectTo, startFleet } from '../support/fleet.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'

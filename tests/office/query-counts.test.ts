@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeTable } from '#contract/office/table.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { fillVolumes } from '../../bench/office-volumes.ts'
 import { givenCategory } from '../builders/catalogue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Permission } from '#contract/office/permissions.ts'
-import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
 import { recordBackup } from '#server/operations/backup/backup-runs.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { taskWords } from '../../office/screens/today/task-words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { OfficeCalls } from '#contract/office/table.ts'
+import type { OfficeCalls } from '#contract/admin/table.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'

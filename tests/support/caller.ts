@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type OfficeCalls, officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type OfficeCalls, officeTable } from '#contract/office/table.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
 import { tenantHeader, tenantId } from '#model/tenant.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { ChangeableRole, StaffRole } from '#contract/office/permissions.ts'
+import type { ChangeableRole, StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './mailbox.ts'
 import type { OwnShop } from './shop.ts'

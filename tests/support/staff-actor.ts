@@ -1,4 +1,4 @@
-import { permissions } from '#contract/office/permissions.ts'
+import { permissions } from '#contract/admin/accounts/permissions.ts'
 import type { Staff } from '#server/platform/kernel/actor.ts'
 
 /** An owner as the actor of a verb that a test calls without HTTP. */

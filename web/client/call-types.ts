@@ -1,5 +1,5 @@
 import type * as table from '#client/call-types.ts'
-import type { OfficeCalls } from '#contract/office/table.ts'
+import type { OfficeCalls } from '#contract/admin/table.ts'
 import type { ShopCalls } from '#contract/shop/table.ts'
 
 /** What the storefront calls: its own table, and for staff who shop the way to their second factor. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { enterSecondFactor } from '#contract/admin/accounts/second-factor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { enterSecondFactor } from '#contract/office/second-factor.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
 const table: readonly Endpoint[] = [...shopTable, enterSecondFactor]

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { Media } from '#contract/office/media.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './html-editor.module.css'

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
-import type { Sales } from '#contract/office/reports.ts'
+import type { Sales } from '#contract/admin/reports.ts'
 import { wholeDollars } from '#model/money-text.ts'
 import { daysText, monthText, shortDay } from './figure-words.ts'
 import styles from './sales-chart.module.css'

@@ -1,4 +1,4 @@
-import type { Sales } from '#contract/office/reports.ts'
+import type { Sales } from '#contract/admin/reports.ts'
 import { amountOf, centsOf } from '#model/totals.ts'
 import type { Period } from './period.ts'
 

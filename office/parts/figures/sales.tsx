@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sales as SalesAnswer } from '#contract/office/reports.ts'
+import type { Sales as SalesAnswer } from '#contract/admin/reports.ts'
 import { dollars, wholeDollars } from '#model/money-text.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { callFile } from '../../session/calls.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { Media } from '#contract/office/media.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { useField } from '../form/form-context.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Media } from '#contract/office/media.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
 import type { Picture, ShownChoices } from '#contract/shop/catalogue.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

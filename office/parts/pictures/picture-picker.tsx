@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Media } from '#contract/office/media.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import type { AuditEntry as Entry } from '#contract/office/audit.ts'
+import type { AuditEntry as Entry } from '#contract/admin/audit.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Facts } from '../../parts/facts.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Backup } from '#contract/office/backups.ts'
+import type { Backup } from '#contract/admin/backups.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { OfficeCategory } from '#contract/office/categories.ts'
+import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'

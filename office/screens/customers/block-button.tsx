@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { toast } from '../../parts/toasts.tsx'

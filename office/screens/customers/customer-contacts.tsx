@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
 import { When } from '../../parts/when.tsx'
 

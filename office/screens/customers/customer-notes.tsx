@@ -1,5 +1,5 @@
 import { useFormSubmit } from '#client/use-submit.ts'
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import form from '#ui/form.module.css'

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
 import { OrderStatus } from '../../parts/order-status.tsx'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
 import { When } from '../../parts/when.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { permissions } from '#contract/office/permissions.ts'
+import { permissions } from '#contract/admin/accounts/permissions.ts'
 import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { Customer as Whole } from '#contract/office/customers.ts'
+import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useFormSubmit } from '#client/use-submit.ts'
-import type { Customer, Erasure } from '#contract/office/customers.ts'
+import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { TextField } from '#ui/field.tsx'

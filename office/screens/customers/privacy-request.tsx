@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/office/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Acts, Panel } from '../../parts/panel.tsx'

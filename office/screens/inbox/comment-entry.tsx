@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModeratedComment } from '#contract/office/comments.ts'
+import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactMessage } from '#contract/office/messages.ts'
+import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModeratedReview } from '#contract/office/reviews.ts'
+import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { WholeMail } from '#contract/office/mails.ts'
+import type { WholeMail } from '#contract/admin/conversations/mails.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Answer } from '../../parts/answer.tsx'

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/office/mails.ts'
+import type { Mail } from '#contract/admin/conversations/mails.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 
 const states = {

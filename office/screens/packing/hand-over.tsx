@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackingOrder } from '#contract/office/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackingLine } from '#contract/office/packing.ts'
+import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Selection } from '../../parts/list/list-types.ts'

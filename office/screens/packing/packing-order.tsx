@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { PackingOrder as Order } from '#contract/office/packing.ts'
+import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PackingOrder } from '#contract/office/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { callFile } from '../../session/calls.ts'

@@ -1,4 +1,4 @@
-import type { PackingItem, PackingSlot } from '#contract/office/packing.ts'
+import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
 import { EngravingPicture } from '#ui/engraving-picture.tsx'
 import { Glyph } from '../../parts/glyph.tsx'
 import styles from './packing-piece.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import type { PackingOrder } from '#contract/office/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'

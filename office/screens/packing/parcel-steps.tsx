@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackingOrder } from '#contract/office/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

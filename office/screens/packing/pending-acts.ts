@@ -1,4 +1,4 @@
-import type { PackingOrder, PackingSlot } from '#contract/office/packing.ts'
+import type { PackingOrder, PackingSlot } from '#contract/admin/orders/packing.ts'
 
 /** What was done at the packing table and has not reached the server yet. The key makes sending it again safe. */
 export type Act = { key: string; order: string } & (

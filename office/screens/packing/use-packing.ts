@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
-import type { PackingOrder } from '#contract/office/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { answerOptions, answers, useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '../../session/drafts.ts'

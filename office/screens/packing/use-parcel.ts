@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { PackingOrder, Parcel } from '#contract/office/packing.ts'
+import type { PackingOrder, Parcel } from '#contract/admin/orders/packing.ts'
 import { answerOptions, answers } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'

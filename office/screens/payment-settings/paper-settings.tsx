@@ -1,4 +1,4 @@
-import type { InvoiceSettings } from '#contract/office/documents.ts'
+import type { InvoiceSettings } from '#contract/admin/orders/documents.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { LongTextInput, TextInput } from '../../parts/form/inputs.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { PaymentSettings as Settings } from '#contract/office/payment-settings.ts'
+import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'

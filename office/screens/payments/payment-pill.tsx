@@ -1,4 +1,4 @@
-import type { WatchedPayment } from '#contract/office/payments.ts'
+import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
 
 const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/office/payments.ts'
+import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertLine } from '../../parts/alert-line.tsx'

@@ -1,4 +1,4 @@
-import type { WatchedPayment } from '#contract/office/payments.ts'
+import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { dollars } from '#model/money-text.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'

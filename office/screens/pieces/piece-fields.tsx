@@ -1,4 +1,4 @@
-import type { OfficePiece, PieceInput } from '#contract/office/pieces.ts'
+import type { OfficePiece, PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import formStyles from '#ui/form.module.css'
 import { FormPart } from '../../parts/form/form-page.tsx'

@@ -1,4 +1,4 @@
-import type { PieceState } from '#contract/office/pieces.ts'
+import type { PieceState } from '#contract/admin/catalogue/pieces.ts'
 import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
 
 export const pieceStates: Record<PieceState, { label: string; tone: Tone }> = {

@@ -1,4 +1,4 @@
-import type { OfficePolicy } from '#contract/office/policies.ts'
+import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
 
 type Part = readonly [heading: string, question: string]
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficePolicy } from '#contract/office/policies.ts'
+import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { PageHead } from '../../parts/page-head.tsx'

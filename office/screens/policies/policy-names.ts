@@ -1,4 +1,4 @@
-import type { OfficePolicy } from '#contract/office/policies.ts'
+import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
 
 export const policyNames: Record<OfficePolicy['document_type'], string> = {
   refund_policy: 'Refund policy',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import type { OfficePolicy, PolicyVersion } from '#contract/office/policies.ts'
+import type { OfficePolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Prose } from '#ui/prose.tsx'

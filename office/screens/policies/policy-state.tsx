@@ -1,4 +1,4 @@
-import type { PolicyVersion } from '#contract/office/policies.ts'
+import type { PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 
 const words = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficePost, PostInput } from '#contract/office/posts.ts'
+import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'

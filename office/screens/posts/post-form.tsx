@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { OfficePost, PostInput } from '#contract/office/posts.ts'
+import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
 import { ChoiceInput } from '../../parts/form/choice-input.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'

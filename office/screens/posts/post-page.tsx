@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { OfficePost } from '#contract/office/posts.ts'
+import type { OfficePost } from '#contract/admin/contents/posts.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { OfficePostSummary } from '#contract/office/posts.ts'
+import type { OfficePostSummary } from '#contract/admin/contents/posts.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 
 const words = {

@@ -1,5 +1,5 @@
 import { useController, useFormState } from 'react-hook-form'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { TextField } from '#ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
 import { errorIn } from './error-in.ts'

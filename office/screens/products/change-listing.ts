@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#client/call-types.ts'
-import type { ProductLine } from '#contract/office/products.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { answers } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'

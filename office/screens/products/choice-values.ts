@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 
 export type Option = ProductInput['customization_options'][number]
 export type Choice = NonNullable<Option['choices']>[number]

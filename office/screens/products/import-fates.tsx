@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductImport } from '#contract/office/product-csv.ts'
+import type { ProductImport } from '#contract/admin/catalogue/product-csv.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImportRow } from '#contract/office/product-csv.ts'
+import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { isLargeChange } from '../../parts/form/price-changes.ts'
 import { useAnswer } from '../../session/answers.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductMaking } from '#contract/office/workshop.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Notice } from '#ui/notice.tsx'

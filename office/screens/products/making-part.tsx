@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FormPart } from '../../parts/form/form-page.tsx'

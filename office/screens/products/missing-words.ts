@@ -1,4 +1,4 @@
-import type { ProductLine } from '#contract/office/products.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 
 /** What a product lacks, in words. */
 export const missingWords: Record<ProductLine['missing'][number], string> = {

@@ -1,5 +1,5 @@
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'

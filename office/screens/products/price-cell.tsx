@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ProductLine } from '#contract/office/products.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { dollars } from '#model/money-text.ts'
 import { FieldError } from '#ui/field.tsx'
 import { pressedKey } from '#ui/pressed-key.ts'

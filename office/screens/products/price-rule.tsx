@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductBulkChange } from '#contract/office/product-bulk.ts'
+import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { NumberField } from '../../parts/form/number-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#client/call-error.ts'
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { toast } from '../../parts/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { When } from '../../parts/when.tsx'
 import { MakingPart } from './making-part.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { LongTextInput, NumberInput, SelectInput, TextInput } from '../../parts/form/inputs.tsx'

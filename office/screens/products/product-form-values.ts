@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { facetValues } from '#model/facets.ts'
 import type { Shape } from '#model/shapes.ts'
 import { plural } from '#ui/plural.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { tableLimits } from '#contract/office/table-files.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#contract/office/products.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { NameCell, Thumb } from '../../parts/list/list-cells.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'

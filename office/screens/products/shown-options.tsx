@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { ShownChoices } from '#contract/shop/catalogue.ts'
 import { SelectField } from '#ui/field.tsx'
 

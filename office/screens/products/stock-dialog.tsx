@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newKey } from '#client/new-key.ts'
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeProduct } from '#contract/office/products.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FormPart } from '../../parts/form/form-page.tsx'

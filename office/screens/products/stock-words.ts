@@ -1,4 +1,4 @@
-import type { StockMovement } from '#contract/office/product-stock.ts'
+import type { StockMovement } from '#contract/admin/catalogue/product-stock.ts'
 
 type Reason = StockMovement['reason']
 type Correction = Exclude<Reason, 'opening' | 'order' | 'order_returned' | 'pieces'>

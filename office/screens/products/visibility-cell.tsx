@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductLine } from '#contract/office/products.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import switchStyles from '../../parts/form/switch-input.module.css'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { MailText, MailTextId } from '#contract/office/mail-texts.ts'
+import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { MailFrame, PlainMail } from '../../parts/mail-frame.tsx'
 import { Tabs } from '../../parts/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { MailTextId } from '#contract/office/mail-texts.ts'
+import type { MailTextId } from '#contract/admin/contents/mail-texts.ts'
 
 type Name = { name: string; when: string }
 

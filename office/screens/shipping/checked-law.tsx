@@ -1,4 +1,4 @@
-import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'

@@ -1,4 +1,4 @@
-import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { LongTextInput, SelectInput } from '../../parts/form/inputs.tsx'

@@ -1,4 +1,4 @@
-import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 
 export type Law = { zone_id: number | string; blocked_reason: string; rules: ShippingCountry['rules'] }
 

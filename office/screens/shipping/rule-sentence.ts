@@ -1,4 +1,4 @@
-import type { ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 
 export type Rule = ShippingCountry['rules'][number]
 export type Effect = Rule['effect']

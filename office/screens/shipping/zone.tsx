@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { ShippingZone } from '#contract/office/shipping-zones.ts'
+import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
 import { plural } from '#ui/plural.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
 type Words = { code: Permission; label: string; isSensitive?: true }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { StaffMember } from '#contract/office/staff.ts'
+import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { StaffMember as Member } from '#contract/office/staff.ts'
+import type { StaffMember as Member } from '#contract/admin/accounts/staff.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Facts } from '../../parts/facts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StaffMember } from '#contract/office/staff.ts'
+import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'

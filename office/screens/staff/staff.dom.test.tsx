@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Permission, StaffRole } from '#contract/office/permissions.ts'
+import type { Permission, StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 
 const office = openOffice()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffRole } from '#contract/office/permissions.ts'
+import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { answerOptions } from '../../session/answers.ts'
 import { useMay, useMe } from '../../session/me.ts'
 

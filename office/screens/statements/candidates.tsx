@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

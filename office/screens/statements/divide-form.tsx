@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { tableLimits } from '#contract/office/table-files.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
 import styles from './file-drop.module.css'
 
 /** Where a bank's file comes in: dropped or chosen. */

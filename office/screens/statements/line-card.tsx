@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { useListAddress } from '../../parts/list/list-address.ts'

@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import styles from './new-statement.module.css'
 

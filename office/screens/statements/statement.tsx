@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Statement as StatementHead } from '#contract/office/statements.ts'
+import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
 import { Answer } from '../../parts/answer.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'

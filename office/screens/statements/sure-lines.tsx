@@ -1,4 +1,4 @@
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useChange } from '../../session/answers.ts'

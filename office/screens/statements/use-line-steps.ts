@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { StatementLine } from '#contract/office/statement-lines.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'

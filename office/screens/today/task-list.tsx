@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TaskKind } from '#contract/office/reports.ts'
+import type { TaskKind } from '#contract/admin/reports.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ageText } from '../../parts/age-text.ts'

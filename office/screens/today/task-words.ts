@@ -1,4 +1,4 @@
-import type { TaskKind } from '#contract/office/reports.ts'
+import type { TaskKind } from '#contract/admin/reports.ts'
 
 type TaskWords = {
   one: string

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type TaskKind, taskPermissions } from '#contract/office/reports.ts'
+import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
 import { openOffice } from '#tests/support/office-dom.tsx'
 import { answers } from '../../session/answers.ts'
 

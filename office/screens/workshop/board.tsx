@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { JobStage, WorkshopJob } from '#contract/office/workshop.ts'
+import type { JobStage, WorkshopJob } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FilterChip } from '../../parts/filter-chip.tsx'

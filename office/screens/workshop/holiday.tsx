@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Holiday } from '#contract/office/workshop.ts'
+import type { Holiday } from '#contract/admin/orders/workshop.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'

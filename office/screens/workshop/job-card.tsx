@@ -1,4 +1,4 @@
-import type { WorkshopJob } from '#contract/office/workshop.ts'
+import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { WorkshopJob } from '#contract/office/workshop.ts'
+import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ProductMaking } from '#contract/office/workshop.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { NumberInput } from '../../parts/form/inputs.tsx'

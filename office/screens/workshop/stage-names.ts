@@ -1,4 +1,4 @@
-import type { JobStage } from '#contract/office/workshop.ts'
+import type { JobStage } from '#contract/admin/orders/workshop.ts'
 
 export const stageNames: Record<JobStage, string> = {
   queued: 'To do',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEntry, AuditLine, listAudit as contract } from '#contract/office/audit.ts'
+import type { AuditEntry, AuditLine, listAudit as contract } from '#contract/admin/audit.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listSecurityEvents as contract, SecurityEvent } from '#contract/office/security-events.ts'
+import type { listSecurityEvents as contract, SecurityEvent } from '#contract/admin/security-events.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'

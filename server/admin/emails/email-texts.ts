@@ -6,7 +6,7 @@ import {
   mailTexts,
   saveMailText as saveContract,
   type showMailText as showContract,
-} from '#contract/office/mail-texts.ts'
+} from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { readMailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-words.ts'

@@ -1,6 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { listMails as contract, Mail, MailState, WholeMail } from '#contract/office/mails.ts'
+import type {
+  listMails as contract,
+  Mail,
+  MailState,
+  WholeMail,
+} from '#contract/admin/conversations/mails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { previewMailText as contract, MailText, MailTextId } from '#contract/office/mail-texts.ts'
+import type {
+  previewMailText as contract,
+  MailText,
+  MailTextId,
+} from '#contract/admin/contents/mail-texts.ts'
 import { mailHtml } from '#server/platform/email/email-html.ts'
 import { mailText } from '#server/platform/email/email-text.ts'
 import { inWords, refuseWrongPlaceholders, type WordedMail } from '#server/platform/email/email-words.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/mails.ts'
+import * as office from '#contract/admin/conversations/mails.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listMails, resendMail, showMail } from './list-emails.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/mail-texts.ts'
+import * as office from '#contract/admin/contents/mail-texts.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listMailTexts, saveMailText, showMailText } from './email-texts.ts'
 import { previewMail } from './preview-email.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInbox as contract, InboxEntry, inboxKinds } from '#contract/office/inbox.ts'
+import type { listInbox as contract, InboxEntry, inboxKinds } from '#contract/admin/conversations/inbox.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

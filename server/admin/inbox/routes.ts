@@ -1,4 +1,4 @@
-import * as office from '#contract/office/inbox.ts'
+import * as office from '#contract/admin/conversations/inbox.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listInbox } from './list-inbox.ts'

@@ -1,5 +1,5 @@
-import * as books from '#contract/office/books.ts'
-import * as contract from '#contract/office/reports.ts'
+import * as books from '#contract/admin/money/books.ts'
+import * as contract from '#contract/admin/reports.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { centsOfNet } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'

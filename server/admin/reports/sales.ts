@@ -1,4 +1,4 @@
-import type { Sales, SalesDays } from '#contract/office/reports.ts'
+import type { Sales, SalesDays } from '#contract/admin/reports.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

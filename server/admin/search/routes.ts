@@ -1,4 +1,4 @@
-import * as contract from '#contract/office/search.ts'
+import * as contract from '#contract/admin/search.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { staff } from '#server/platform/kernel/allow.ts'
 import { searchOffice } from './search-admin.ts'

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { listCustomers as customersContract } from '#contract/office/customers.ts'
-import { listPacking as packingContract } from '#contract/office/packing.ts'
-import { listPieces as piecesContract } from '#contract/office/pieces.ts'
-import { listOfficePosts as postsContract } from '#contract/office/posts.ts'
-import { listProducts as productsContract } from '#contract/office/products.ts'
+import { listCustomers as customersContract } from '#contract/admin/accounts/customers.ts'
+import { listPieces as piecesContract } from '#contract/admin/catalogue/pieces.ts'
+import { listProducts as productsContract } from '#contract/admin/catalogue/products.ts'
+import { listOfficePosts as postsContract } from '#contract/admin/contents/posts.ts'
+import { listPacking as packingContract } from '#contract/admin/orders/packing.ts'
 import {
   type searchOffice as contract,
   maxFoundInGroup,
   type SearchGroup,
   searchPermissions,
-} from '#contract/office/search.ts'
+} from '#contract/admin/search.ts'
 import { dollars } from '#model/money-text.ts'
 import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstSteps } from '#contract/office/first-steps.ts'
-import type { OfficePolicy } from '#contract/office/policies.ts'
+import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import { firstSteps } from '#contract/admin/first-steps.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FirstStep, firstSteps } from '#contract/office/first-steps.ts'
+import { type FirstStep, firstSteps } from '#contract/admin/first-steps.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 

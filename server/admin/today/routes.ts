@@ -1,5 +1,5 @@
-import { showFirstSteps as firstSteps } from '#contract/office/first-steps.ts'
-import { showToday } from '#contract/office/reports.ts'
+import { showFirstSteps as firstSteps } from '#contract/admin/first-steps.ts'
+import { showToday } from '#contract/admin/reports.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showFirstSteps } from './first-steps.ts'
 import { listTasks } from './tasks.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maxExactCount } from '#contract/office/list.ts'
-import { type Task, type TaskKind, taskPermissions } from '#contract/office/reports.ts'
+import { maxExactCount } from '#contract/admin/list.ts'
+import { type Task, type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

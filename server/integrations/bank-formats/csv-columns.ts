@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { unreadable } from './bank-statement.ts'
 import { bareName } from './bare-name.ts'
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { StatementMapping } from '#contract/office/statements.ts'
-import { cellProblem, tableLimits } from '#contract/office/table-files.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
+import { cellProblem, tableLimits } from '#contract/admin/money/table-files.ts'
 import { maxLines, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { bareName } from './bare-name.ts'
 import { readStatement } from './read-statement.ts'

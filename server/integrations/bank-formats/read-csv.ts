@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { Decimal } from '#model/read-number.ts'
 import { decimalOf } from './amount-text.ts'

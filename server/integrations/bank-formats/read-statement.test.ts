@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { UnreadableStatement } from './bank-statement.ts'
 import { readStatement } from './read-statement.ts'

@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { type BankStatement, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { firstCsvRows } from './csv-rows.ts'
 import { declaredEncoding, decodeText } from './decode-text.ts'

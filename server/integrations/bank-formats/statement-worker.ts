@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { StatementMapping } from '#contract/office/statements.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { type BankStatement, UnreadableStatement } from './bank-statement.ts'
 import { type CsvReading, describeCsv, readStatement } from './read-statement.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { tableLimits } from '#contract/office/table-files.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { unreadable } from './bank-statement.ts'
 
 /** An element, by its name without prefix, in the document's namespace. */

@@ -1,4 +1,4 @@
-import type { MailText, MailTextId } from '#contract/office/mail-texts.ts'
+import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
 
 /** `text` begins in lower case: it goes on after the name. */
 function order(subject: string, heading: string, text: string): MailText {
@@ -9,7 +9,7 @@ const canceled = (text: string) => order('Your order {number} is canceled', 'You
 const reminder = (text: string) =>
   order('Your order {number} is awaiting your bank transfer', 'Awaiting your bank transfer', text)
 
-/** The standard words of every mail to customers that staff can change; see `contract/office/mail-texts.ts`. */
+/** The standard words of every mail to customers that staff can change; see `contract/admin/contents/mail-texts.ts`. */
 export const mailTexts: Record<MailTextId, MailText> = {
   'orders.placed': order(
     'Your order {number}',

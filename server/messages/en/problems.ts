@@ -1,4 +1,4 @@
-import { tableLimits } from '#contract/office/table-files.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { amountText } from '#model/money-text.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { type ProblemWords, sentenceFor } from '../problem-words.ts'

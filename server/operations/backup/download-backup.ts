@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { downloadBackup as contract } from '#contract/office/backups.ts'
+import { downloadBackup as contract } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'

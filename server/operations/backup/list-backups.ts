@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import type { Backup, listBackups as contract } from '#contract/office/backups.ts'
+import type { Backup, listBackups as contract } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as office from '#contract/office/backups.ts'
+import * as office from '#contract/admin/backups.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { downloadBackup } from './download-backup.ts'

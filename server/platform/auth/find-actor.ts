@@ -5,7 +5,7 @@ import {
   type Permission,
   passwordConfirmedMinutes,
   type StaffRole,
-} from '#contract/office/permissions.ts'
+} from '#contract/admin/accounts/permissions.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'

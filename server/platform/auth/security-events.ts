@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SecurityEventKind } from '#contract/office/security-events.ts'
+import type { SecurityEventKind } from '#contract/admin/security-events.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Clock } from '#server/platform/kernel/context.ts'
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { officeTable } from '#contract/office/table.ts'
+import { officeTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { openApi } from '#tests/support/api.ts'
 

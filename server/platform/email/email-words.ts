@@ -1,4 +1,4 @@
-import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/office/mail-texts.ts'
+import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Letterhead } from '#server/platform/kernel/letterhead.ts'

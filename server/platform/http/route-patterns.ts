@@ -1,4 +1,4 @@
-import { officeTable } from '#contract/office/table.ts'
+import { officeTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { isServerAddress } from '#model/server-addresses.ts'
 

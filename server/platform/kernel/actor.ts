@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from '#contract/office/permissions.ts'
+import type { Permission, StaffRole } from '#contract/admin/accounts/permissions.ts'
 
 export type AccountRole = 'customer' | StaffRole
 

@@ -1,4 +1,4 @@
-import { type Permission, sensitivePermissions } from '#contract/office/permissions.ts'
+import { type Permission, sensitivePermissions } from '#contract/admin/accounts/permissions.ts'
 import { type Actor, isOnStaff, type SigningIn, type Staff } from './actor.ts'
 import { refuse } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SecurityEventKind } from '#contract/office/security-events.ts'
+import type { SecurityEventKind } from '#contract/admin/security-events.ts'
 import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import type { Changes, PublicDomain } from '#server/platform/cache/changes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { HistoryType } from '#contract/office/history.ts'
+import type { HistoryType } from '#contract/admin/history.ts'
 import { changesChannel, type PublicDomain, publicDomainsOf } from '#server/platform/cache/changes.ts'
 import { type Actor, isOnStaff } from './actor.ts'
 import { type Change, writeAudit } from './audit.ts'

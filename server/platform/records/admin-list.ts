@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
-import { maxExactCount, type OfficePaging } from '#contract/office/list.ts'
+import { maxExactCount, type OfficePaging } from '#contract/admin/list.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, Problem, refuseField } from '#server/platform/kernel/problem.ts'
 

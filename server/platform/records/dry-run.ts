@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { bulkAnswerOf } from '#contract/office/bulk.ts'
+import type { bulkAnswerOf } from '#contract/admin/bulk.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { actorOfSession } from '#server/platform/auth/find-actor.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'

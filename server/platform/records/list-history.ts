@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import {
   type listHistory as contract,
   type HistoryEntry,
   type HistoryType,
   historyPermissions,
-} from '#contract/office/history.ts'
-import type { Permission } from '#contract/office/permissions.ts'
+} from '#contract/admin/history.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

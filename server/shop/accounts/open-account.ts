@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '#contract/office/permissions.ts'
+import { staffRoles } from '#contract/admin/accounts/permissions.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'

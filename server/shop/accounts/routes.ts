@@ -1,4 +1,4 @@
-import * as office from '#contract/office/accounts.ts'
+import * as office from '#contract/admin/accounts/accounts.ts'
 import * as contract from '#contract/shop/accounts.ts'
 import * as addresses from '#contract/shop/addresses.ts'
 import * as sessions from '#contract/shop/sessions.ts'

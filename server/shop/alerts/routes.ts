@@ -1,4 +1,4 @@
-import * as office from '#contract/office/alerts.ts'
+import * as office from '#contract/admin/alerts.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'

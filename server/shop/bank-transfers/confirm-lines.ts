@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { confirmLines as contract } from '#contract/office/statement-lines.ts'
-import { divideLine as divideContract } from '#contract/office/statement-lines.ts'
+import type { confirmLines as contract } from '#contract/admin/money/statement-lines.ts'
+import { divideLine as divideContract } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ignoreLine as endpoint } from '#contract/office/statement-lines.ts'
+import { ignoreLine as endpoint } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

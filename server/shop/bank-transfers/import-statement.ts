@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { importStatement as endpoint } from '#contract/office/statements.ts'
+import { importStatement as endpoint } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { readInWorker } from '#server/integrations/bank-formats/read-in-worker.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MatchedOrder, StatementLine } from '#contract/office/statement-lines.ts'
+import type { MatchedOrder, StatementLine } from '#contract/admin/money/statement-lines.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import { doubtText } from '#server/messages/problem-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { matchKinds } from '#contract/office/statement-lines.ts'
+import type { matchKinds } from '#contract/admin/money/statement-lines.ts'
 import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
 import type { PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
 import { awaitsPayment } from './allocate-transfer.ts'

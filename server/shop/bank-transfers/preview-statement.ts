@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { importStatement, StatementPreview } from '#contract/office/statements.ts'
+import type { importStatement, StatementPreview } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,4 +1,4 @@
-import { recordTransfer as endpoint } from '#contract/office/statement-lines.ts'
+import { recordTransfer as endpoint } from '#contract/admin/money/statement-lines.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { verb } from '#server/platform/kernel/verb.ts'

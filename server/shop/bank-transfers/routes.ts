@@ -1,5 +1,5 @@
-import * as transfers from '#contract/office/statement-lines.ts'
-import * as statements from '#contract/office/statements.ts'
+import * as transfers from '#contract/admin/money/statement-lines.ts'
+import * as statements from '#contract/admin/money/statements.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { confirmLine } from './confirm-line.ts'

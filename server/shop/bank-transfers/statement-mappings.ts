@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type StatementAccount, StatementMapping } from '#contract/office/statements.ts'
+import { type StatementAccount, StatementMapping } from '#contract/admin/money/statements.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

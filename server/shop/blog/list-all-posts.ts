@@ -4,7 +4,7 @@ import type {
   listOfficePosts as listContract,
   OfficePost,
   OfficePostSummary,
-} from '#contract/office/posts.ts'
+} from '#contract/admin/contents/posts.ts'
 import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listComments as contract, ModeratedComment } from '#contract/office/comments.ts'
+import type { listComments as contract, ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { replyToComment as contract, type ModeratedComment } from '#contract/office/comments.ts'
+import { replyToComment as contract, type ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { type WordedMail, worded } from '#server/platform/email/email-words.ts'

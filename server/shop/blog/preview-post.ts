@@ -1,4 +1,4 @@
-import { PostInput } from '#contract/office/posts.ts'
+import { PostInput } from '#contract/admin/contents/posts.ts'
 import { PostPreview } from '#contract/shop/blog.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
-import * as office from '#contract/office/comments.ts'
-import * as posts from '#contract/office/posts.ts'
+import * as posts from '#contract/admin/contents/posts.ts'
+import * as office from '#contract/admin/conversations/comments.ts'
 import * as shop from '#contract/shop/blog.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostInput } from '#contract/office/posts.ts'
+import type { PostInput } from '#contract/admin/contents/posts.ts'
 import { purgePreviews } from '#server/platform/records/previews.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'

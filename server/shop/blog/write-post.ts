@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { changePost as changeContract, type OfficePost, PostInput } from '#contract/office/posts.ts'
+import { changePost as changeContract, type OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import type { BlogPosts } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

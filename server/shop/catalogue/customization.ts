@@ -1,4 +1,4 @@
-import { maxCustomTextLength } from '#contract/office/product-input.ts'
+import { maxCustomTextLength } from '#contract/admin/catalogue/product-input.ts'
 import type { CodedProblem, ItemProblem } from '#contract/problems/problems.ts'
 import type { Customization } from '#contract/shop/cart.ts'
 import type { CustomizationOption } from '#contract/shop/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockReason } from '#contract/office/product-stock.ts'
+import type { StockReason } from '#contract/admin/catalogue/product-stock.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'

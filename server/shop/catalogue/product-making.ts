@@ -4,7 +4,7 @@ import {
   saveProductMaking as contract,
   type listProductMaking as list,
   type ProductMaking,
-} from '#contract/office/workshop.ts'
+} from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

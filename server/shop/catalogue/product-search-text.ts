@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { fold } from '#server/shop/search/fold.ts'
 

@@ -1,5 +1,5 @@
-import { stockAlert as stockAlertContract } from '#contract/office/trade-settings.ts'
-import * as making from '#contract/office/workshop.ts'
+import { stockAlert as stockAlertContract } from '#contract/admin/orders/trade-settings.ts'
+import * as making from '#contract/admin/orders/workshop.ts'
 import * as contract from '#contract/shop/catalogue.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StockAlert } from '#contract/office/trade-settings.ts'
+import { StockAlert } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** When stock counts as low. */

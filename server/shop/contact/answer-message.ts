@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerMessage as contract } from '#contract/office/messages.ts'
+import { answerMessage as contract } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { type WordedMail, worded } from '#server/platform/email/email-words.ts'

@@ -1,4 +1,8 @@
-import { BranchInput, ContactEmailInput, SocialProfileInput } from '#contract/office/contact-details.ts'
+import {
+  BranchInput,
+  ContactEmailInput,
+  SocialProfileInput,
+} from '#contract/admin/contents/contact-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { orderedList } from '#server/platform/records/ordered-list.ts'
 import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'

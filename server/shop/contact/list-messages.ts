@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ContactMessage, listMessages as contract } from '#contract/office/messages.ts'
+import type { ContactMessage, listMessages as contract } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import type { ContactMessages } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
-import { branches, contactEmails, socialProfiles } from '#contract/office/contact-details.ts'
-import * as office from '#contract/office/messages.ts'
+import { branches, contactEmails, socialProfiles } from '#contract/admin/contents/contact-details.ts'
+import * as office from '#contract/admin/conversations/messages.ts'
 import * as shop from '#contract/shop/contact.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'

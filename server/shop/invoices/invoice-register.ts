@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInvoiceRegister as list, RegisteredInvoice } from '#contract/office/documents.ts'
+import type { listInvoiceRegister as list, RegisteredInvoice } from '#contract/admin/orders/documents.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'

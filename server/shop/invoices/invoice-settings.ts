@@ -1,5 +1,5 @@
-import { InvoiceSettings } from '#contract/office/documents.ts'
-import { Version } from '#contract/office/version.ts'
+import { InvoiceSettings } from '#contract/admin/orders/documents.ts'
+import { Version } from '#contract/admin/version.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/documents.ts'
+import * as office from '#contract/admin/orders/documents.ts'
 import { findInvoice } from '#contract/shop/orders.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'

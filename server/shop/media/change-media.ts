@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeMedia as contract, deleteMedia as deleteContract } from '#contract/office/media.ts'
+import { changeMedia as contract, deleteMedia as deleteContract } from '#contract/admin/contents/media.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'

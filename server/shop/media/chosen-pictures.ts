@@ -1,4 +1,4 @@
-import type { ChosenPicture } from '#contract/office/chosen-picture.ts'
+import type { ChosenPicture } from '#contract/admin/contents/chosen-picture.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'

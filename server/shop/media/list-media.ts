@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listMedia as listContract, Media, MediaUse } from '#contract/office/media.ts'
+import type { listMedia as listContract, Media, MediaUse } from '#contract/admin/contents/media.ts'
 import type { MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

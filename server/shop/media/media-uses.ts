@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { MediaUse } from '#contract/office/media.ts'
+import type { MediaUse } from '#contract/admin/contents/media.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Most of a list of uses; a picture in more places than this is listed as being in these. */

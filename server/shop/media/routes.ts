@@ -1,5 +1,5 @@
-import * as office from '#contract/office/media.ts'
-import { uploadPiecePicture } from '#contract/office/pieces.ts'
+import { uploadPiecePicture } from '#contract/admin/catalogue/pieces.ts'
+import * as office from '#contract/admin/contents/media.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'

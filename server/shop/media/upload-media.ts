@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Media } from '#contract/office/media.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

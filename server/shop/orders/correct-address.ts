@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correctOrderAddress } from '#contract/office/order-page.ts'
+import { correctOrderAddress } from '#contract/admin/orders/order-page.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { postBoxField } from '#model/post-box.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { liftHold as endpoint } from '#contract/office/orders.ts'
+import { liftHold as endpoint } from '#contract/admin/orders/orders.ts'
 import type { OrderHolds } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addOrderNote as note } from '#contract/office/orders.ts'
+import { addOrderNote as note } from '#contract/admin/orders/orders.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Company } from '#contract/office/company.ts'
-import { Version } from '#contract/office/version.ts'
+import { Company } from '#contract/admin/contents/company.ts'
+import { Version } from '#contract/admin/version.ts'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,4 +1,4 @@
-import { FaqInput } from '#contract/office/faq.ts'
+import { FaqInput } from '#contract/admin/contents/faq.ts'
 import type { Faq } from '#contract/shop/pages.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { orderedList } from '#server/platform/records/ordered-list.ts'

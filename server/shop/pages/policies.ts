@@ -1,4 +1,4 @@
-import { type OfficePolicy, type PolicyVersion, policyTypes } from '#contract/office/policies.ts'
+import { type OfficePolicy, type PolicyVersion, policyTypes } from '#contract/admin/contents/policies.ts'
 import type { Policy } from '#contract/shop/pages.ts'
 import { Returns } from '#contract/shop/texts.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FooterTexts, HomePage, ProductTexts } from '#contract/office/shop-texts.ts'
+import { FooterTexts, HomePage, ProductTexts } from '#contract/admin/contents/shop-texts.ts'
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting, type Setting, settingVerb } from '#server/platform/kernel/settings.ts'

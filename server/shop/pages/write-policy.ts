@@ -3,7 +3,7 @@ import {
   addPolicyVersion as addContract,
   changePolicyVersion as changeContract,
   type PolicyVersion,
-} from '#contract/office/policies.ts'
+} from '#contract/admin/contents/policies.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

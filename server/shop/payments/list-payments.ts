@@ -5,7 +5,7 @@ import type {
   PaymentEvent,
   WatchedPayment,
   WatchedPaymentWithEvents,
-} from '#contract/office/payments.ts'
+} from '#contract/admin/money/payments.ts'
 import type { PaymentEvents } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/payments.ts'
+import * as office from '#contract/admin/money/payments.ts'
 import * as contract from '#contract/shop/payments.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'

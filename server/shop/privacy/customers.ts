@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Customer, CustomerLine, listCustomers as contract } from '#contract/office/customers.ts'
+import type { Customer, CustomerLine, listCustomers as contract } from '#contract/admin/accounts/customers.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseCustomer as contract, type Erasure } from '#contract/office/customers.ts'
+import { eraseCustomer as contract, type Erasure } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/customers.ts'
+import * as office from '#contract/admin/accounts/customers.ts'
 import * as contract from '#contract/shop/personal-data.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'

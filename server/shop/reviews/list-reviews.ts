@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { listReviews as contract, ModeratedReview } from '#contract/office/reviews.ts'
+import type { listReviews as contract, ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import type { Reviews } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

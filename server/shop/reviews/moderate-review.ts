@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerReview as contract, type ModeratedReview } from '#contract/office/reviews.ts'
+import { answerReview as contract, type ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/reviews.ts'
+import * as office from '#contract/admin/conversations/reviews.ts'
 import { findProduct as productContract } from '#contract/shop/catalogue.ts'
 import * as contract from '#contract/shop/reviews.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SynonymInput } from '#contract/office/synonyms.ts'
-import { Version } from '#contract/office/version.ts'
+import { SynonymInput } from '#contract/admin/catalogue/synonyms.ts'
+import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import type { Synonym as OfficeSynonym } from '#contract/office/synonyms.ts'
+import type { Synonym as OfficeSynonym } from '#contract/admin/catalogue/synonyms.ts'
 import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

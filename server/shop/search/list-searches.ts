@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listSearches as contract, Searched } from '#contract/office/search-words.ts'
+import type { listSearches as contract, Searched } from '#contract/admin/catalogue/search-words.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPieces as list, OfficePiece, PieceLine } from '#contract/office/pieces.ts'
+import type { listPieces as list, OfficePiece, PieceLine } from '#contract/admin/catalogue/pieces.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

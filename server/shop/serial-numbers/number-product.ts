@@ -1,4 +1,4 @@
-import { numberProduct as contract } from '#contract/office/pieces.ts'
+import { numberProduct as contract } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'

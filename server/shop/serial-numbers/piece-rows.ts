@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PieceInput } from '#contract/office/pieces.ts'
+import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/pieces.ts'
+import * as office from '#contract/admin/catalogue/pieces.ts'
 import { findCertificate as certificate } from '#contract/shop/certificates.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'

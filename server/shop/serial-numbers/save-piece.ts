@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { addPiece as addition, changePiece as change, type PieceInput } from '#contract/office/pieces.ts'
+import {
+  addPiece as addition,
+  changePiece as change,
+  type PieceInput,
+} from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

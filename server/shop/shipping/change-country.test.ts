@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { changeShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { changeShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeShippingCountry as contract } from '#contract/office/shipping-countries.ts'
+import { changeShippingCountry as contract } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listShippingCountries, ShippingCountry } from '#contract/office/shipping-countries.ts'
+import type { listShippingCountries, ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn, yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OfficePaging } from '#contract/office/list.ts'
-import type { ShippingZone } from '#contract/office/shipping-zones.ts'
+import type { OfficePaging } from '#contract/admin/list.ts'
+import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'

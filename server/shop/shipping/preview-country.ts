@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { previewShippingCountry as contract } from '#contract/office/shipping-countries.ts'
+import type { previewShippingCountry as contract } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   addShippingZone as addContract,
   changeShippingZone as changeContract,
-} from '#contract/office/shipping-zones.ts'
+} from '#contract/admin/shipping/shipping-zones.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

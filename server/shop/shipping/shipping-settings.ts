@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   saveShippingSettings as contract,
   type ShippingSettings,
-} from '#contract/office/shipping-settings.ts'
+} from '#contract/admin/shipping/shipping-settings.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyTextOrNull } from '#server/platform/kernel/money.ts'

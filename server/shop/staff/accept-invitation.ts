@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRole } from '#contract/office/permissions.ts'
+import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { acceptInvitation as contract, type findInvitation as show } from '#contract/shop/invitations.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeStaffRole as contract } from '#contract/office/staff.ts'
+import { changeStaffRole as contract } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffRole } from '#contract/office/permissions.ts'
+import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { openApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'
 import { purgeInvitations } from './invite-staff.ts'

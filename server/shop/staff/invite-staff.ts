@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { StaffRole } from '#contract/office/permissions.ts'
-import { inviteStaff as contract, type Invitation } from '#contract/office/staff.ts'
+import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
+import { inviteStaff as contract, type Invitation } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'

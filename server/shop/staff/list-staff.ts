@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listStaff as contract, StaffMember } from '#contract/office/staff.ts'
+import type { listStaff as contract, StaffMember } from '#contract/admin/accounts/staff.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import { changeableRoles, type StaffRole } from '#contract/office/permissions.ts'
+import { changeableRoles, type StaffRole } from '#contract/admin/accounts/permissions.ts'
 import type { Staff } from '#server/platform/kernel/actor.ts'
 import type { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -6,8 +6,8 @@ import {
   type Permission,
   type StaffRole,
   staffRoles,
-} from '#contract/office/permissions.ts'
-import { changeRole as contract, type RoleRights } from '#contract/office/staff.ts'
+} from '#contract/admin/accounts/permissions.ts'
+import { changeRole as contract, type RoleRights } from '#contract/admin/accounts/staff.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

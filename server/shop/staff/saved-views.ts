@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveView as contract, maxSavedViews } from '#contract/office/saved-views.ts'
+import { saveView as contract, maxSavedViews } from '#contract/admin/accounts/saved-views.ts'
 import { IdParam } from '#contract/wire.ts'
 import { member } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#contract/office/permissions.ts'
+import { permissions } from '#contract/admin/accounts/permissions.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mails.ts'

@@ -5,7 +5,7 @@ import {
   type JobStage,
   jobStages,
   type WorkshopJob,
-} from '#contract/office/workshop.ts'
+} from '#contract/admin/orders/workshop.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'

@@ -1,4 +1,4 @@
-import { type JobStage, jobStages } from '#contract/office/workshop.ts'
+import { type JobStage, jobStages } from '#contract/admin/orders/workshop.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
 export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: JobStage }

@@ -5,7 +5,7 @@ import {
   type Holiday,
   maxDaysAhead,
   maxHolidays,
-} from '#contract/office/workshop.ts'
+} from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

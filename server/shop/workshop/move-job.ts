@@ -1,4 +1,9 @@
-import { moveJob as contract, type JobStage, jobStages, type WorkshopJob } from '#contract/office/workshop.ts'
+import {
+  moveJob as contract,
+  type JobStage,
+  jobStages,
+  type WorkshopJob,
+} from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/workshop.ts'
+import * as office from '#contract/admin/orders/workshop.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'

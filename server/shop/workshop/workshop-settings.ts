@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { saveWorkshopPace as contract } from '#contract/office/workshop.ts'
+import { saveWorkshopPace as contract } from '#contract/admin/orders/workshop.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

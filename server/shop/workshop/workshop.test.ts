@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxHolidays } from '#contract/office/workshop.ts'
+import { maxHolidays } from '#contract/admin/orders/workshop.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'

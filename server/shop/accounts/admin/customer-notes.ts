@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CustomerNote, addCustomerNote as contract } from '#contract/office/customers.ts'
+import { type CustomerNote, addCustomerNote as contract } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted, signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfficeAccount } from '#contract/office/accounts.ts'
+import type { OfficeAccount } from '#contract/admin/accounts/accounts.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { confirmPassword as contract } from '#contract/office/session.ts'
+import { confirmPassword as contract } from '#contract/admin/accounts/session.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount } from '../find-account.ts'

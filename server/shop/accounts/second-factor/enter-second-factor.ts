@@ -1,4 +1,4 @@
-import { enterSecondFactor as contract } from '#contract/office/second-factor.ts'
+import { enterSecondFactor as contract } from '#contract/admin/accounts/second-factor.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'

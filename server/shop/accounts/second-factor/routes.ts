@@ -1,4 +1,4 @@
-import * as factor from '#contract/office/second-factor.ts'
+import * as factor from '#contract/admin/accounts/second-factor.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

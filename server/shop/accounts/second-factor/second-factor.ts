@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SecondFactor } from '#contract/office/second-factor.ts'
+import type { SecondFactor } from '#contract/admin/accounts/second-factor.ts'
 import type { SecondFactors } from '#server/platform/database/rows.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { turnOnSecondFactor as contract } from '#contract/office/second-factor.ts'
+import { turnOnSecondFactor as contract } from '#contract/admin/accounts/second-factor.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { confirmed } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { passwordConfirmedMinutes } from '#contract/office/permissions.ts'
+import { passwordConfirmedMinutes } from '#contract/admin/accounts/permissions.ts'
 import { maxSessions } from '#contract/shop/sessions.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

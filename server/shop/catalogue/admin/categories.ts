@@ -1,4 +1,4 @@
-import type { OfficeCategory } from '#contract/office/categories.ts'
+import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'

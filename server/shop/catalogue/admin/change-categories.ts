@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CategoryInput, orderCategories as orderContract } from '#contract/office/categories.ts'
-import { Version } from '#contract/office/version.ts'
+import { CategoryInput, orderCategories as orderContract } from '#contract/admin/catalogue/categories.ts'
+import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
-import { ProductInput } from '#contract/office/product-input.ts'
-import { Version } from '#contract/office/version.ts'
+import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -3,8 +3,8 @@ import {
   type changeProducts as contract,
   maxBulkProducts,
   type ProductBulkChange,
-} from '#contract/office/product-bulk.ts'
-import type { ProductInput } from '#contract/office/product-input.ts'
+} from '#contract/admin/catalogue/product-bulk.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyText } from '#server/platform/kernel/money.ts'

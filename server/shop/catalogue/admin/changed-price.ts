@@ -1,4 +1,4 @@
-import type { ProductBulkChange } from '#contract/office/product-bulk.ts'
+import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
 
 type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
 

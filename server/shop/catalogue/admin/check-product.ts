@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OfficePaging } from '#contract/office/list.ts'
-import { correctStock as contract, type StockMovement } from '#contract/office/product-stock.ts'
+import { correctStock as contract, type StockMovement } from '#contract/admin/catalogue/product-stock.ts'
+import type { OfficePaging } from '#contract/admin/list.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createProduct as contract } from '#contract/office/products.ts'
+import { createProduct as contract } from '#contract/admin/catalogue/products.ts'
 import { Time } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duplicateProduct as contract } from '#contract/office/products.ts'
+import { duplicateProduct as contract } from '#contract/admin/catalogue/products.ts'
 import { Id } from '#contract/wire.ts'
 import { slugOf } from '#model/slug-of.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

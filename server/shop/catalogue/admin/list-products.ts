@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listProducts as contract, ProductLine } from '#contract/office/products.ts'
+import type { listProducts as contract, ProductLine } from '#contract/admin/catalogue/products.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'

@@ -1,5 +1,5 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
-import { previewProduct as contract } from '#contract/office/products.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { previewProduct as contract } from '#contract/admin/catalogue/products.ts'
 import { Product } from '#contract/shop/catalogue.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

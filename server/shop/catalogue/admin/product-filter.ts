@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ProductFilter } from '#contract/office/products.ts'
+import type { ProductFilter } from '#contract/admin/catalogue/products.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'

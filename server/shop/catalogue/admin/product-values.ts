@@ -1,4 +1,4 @@
-import { ProductInput } from '#contract/office/product-input.ts'
+import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OfficePaging } from '#contract/office/list.ts'
-import type { OfficeProduct, PriceChange } from '#contract/office/products.ts'
+import type { OfficeProduct, PriceChange } from '#contract/admin/catalogue/products.ts'
+import type { OfficePaging } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/office/orders.ts'
-import type { Permission } from '#contract/office/permissions.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import type { OfficeOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { StatusReason } from '#contract/status-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'

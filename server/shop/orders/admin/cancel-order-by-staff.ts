@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelOrderByStaff } from '#contract/office/orders.ts'
+import { cancelOrderByStaff } from '#contract/admin/orders/orders.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOrderStatus as endpoint } from '#contract/office/orders.ts'
+import { changeOrderStatus as endpoint } from '#contract/admin/orders/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maxBulkOrders, type startOrders } from '#contract/office/order-bulk.ts'
+import { maxBulkOrders, type startOrders } from '#contract/admin/orders/order-bulk.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { matchingOrders } from './matching-orders.ts'

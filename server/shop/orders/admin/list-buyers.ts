@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Customer, CustomerLine, Erasure } from '#contract/office/customers.ts'
+import type { Customer, CustomerLine, Erasure } from '#contract/admin/accounts/customers.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

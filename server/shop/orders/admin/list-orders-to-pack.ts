@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPacking } from '#contract/office/packing.ts'
+import type { listPacking } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { orderFilters } from '#contract/office/orders.ts'
+import { orderFilters } from '#contract/admin/orders/orders.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'

@@ -3,8 +3,8 @@ import {
   type AccountOpenOrderLimits,
   saveAccountOpenOrderLimits as contract,
   OpenOrderLimits,
-} from '#contract/office/open-order-limits.ts'
-import { Version } from '#contract/office/version.ts'
+} from '#contract/admin/orders/open-order-limits.ts'
+import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

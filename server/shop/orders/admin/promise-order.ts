@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promiseOrder as contract, maxDaysAhead } from '#contract/office/workshop.ts'
+import { promiseOrder as contract, maxDaysAhead } from '#contract/admin/orders/workshop.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'

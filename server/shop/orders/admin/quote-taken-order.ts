@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { quoteTakenOrder as contract } from '#contract/office/taken-orders.ts'
+import type { quoteTakenOrder as contract } from '#contract/admin/orders/taken-orders.ts'
 import { lineCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

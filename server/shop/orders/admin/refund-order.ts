@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundOrder as refund } from '#contract/office/orders.ts'
+import { refundOrder as refund } from '#contract/admin/orders/orders.ts'
 import { Id } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { startOrders as contract } from '#contract/office/order-bulk.ts'
+import type { startOrders as contract } from '#contract/admin/orders/order-bulk.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeOrder as contract } from '#contract/office/taken-orders.ts'
+import { takeOrder as contract } from '#contract/admin/orders/taken-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderStepCode } from '#contract/office/order-page.ts'
-import { type Permission, permissions } from '#contract/office/permissions.ts'
+import { type Permission, permissions } from '#contract/admin/accounts/permissions.ts'
+import type { OrderStepCode } from '#contract/admin/orders/order-page.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'

@@ -1,4 +1,4 @@
-import { showOfficeOrder } from '#contract/office/order-page.ts'
+import { showOfficeOrder } from '#contract/admin/orders/order-page.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showOrderPage } from './show-order-page.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showOfficeOrder as contract, OrderStepCode } from '#contract/office/order-page.ts'
+import type { showOfficeOrder as contract, OrderStepCode } from '#contract/admin/orders/order-page.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

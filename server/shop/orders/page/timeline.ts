@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/office/order-page.ts'
+import type { TimelineEntry } from '#contract/admin/orders/order-page.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { listOrderMails } from '#server/admin/emails/list-emails.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

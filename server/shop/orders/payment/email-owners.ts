@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '#contract/office/payment-settings.ts'
+import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { PaymentSettings } from '#contract/office/payment-settings.ts'
-import { Version } from '#contract/office/version.ts'
+import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
+import { Version } from '#contract/admin/version.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { CheckoutOptions, type ShownCheckoutOptions } from '#contract/shop/payments.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,4 +1,4 @@
-import { PaymentTerms } from '#contract/office/trade-settings.ts'
+import { PaymentTerms } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** How long an order waits for its payment, and when the customer of a missing transfer is reminded. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenOrderLimits } from '#contract/office/open-order-limits.ts'
+import type { OpenOrderLimits } from '#contract/admin/orders/open-order-limits.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { unpaid } from '../order-states.ts'

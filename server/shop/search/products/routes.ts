@@ -1,5 +1,5 @@
-import * as searchContract from '#contract/office/search-words.ts'
-import * as synonyms from '#contract/office/synonyms.ts'
+import * as searchContract from '#contract/admin/catalogue/search-words.ts'
+import * as synonyms from '#contract/admin/catalogue/synonyms.ts'
 import { findProducts as findProductsContract } from '#contract/shop/catalogue.ts'
 import * as contract from '#contract/shop/search.ts'
 import { WrittenList } from '#server/platform/cache/written-list.ts'

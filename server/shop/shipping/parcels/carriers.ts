@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Carriers, trackingPlaceholder } from '#contract/office/trade-settings.ts'
+import { Carriers, trackingPlaceholder } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 type Carrier = z.output<typeof Carriers>['carriers'][number]

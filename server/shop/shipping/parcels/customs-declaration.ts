@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CustomsTexts } from '#contract/office/trade-settings.ts'
+import type { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { lineCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CustomsTexts } from '#contract/office/trade-settings.ts'
+import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
 /** What the customs declaration says about the pieces; officers may not know khukuris. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPacking as list, PackingLine } from '#contract/office/packing.ts'
+import type { listPacking as list, PackingLine } from '#contract/admin/orders/packing.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { showPapers as papersContract } from '#contract/office/order-bulk.ts'
+import type { showPapers as papersContract } from '#contract/admin/orders/order-bulk.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxParcelPhotos } from '#contract/office/packing.ts'
+import { maxParcelPhotos } from '#contract/admin/orders/packing.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { Id } from '#contract/wire.ts'

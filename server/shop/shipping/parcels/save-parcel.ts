@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveParcel as contract, type Parcel } from '#contract/office/packing.ts'
+import { saveParcel as contract, type Parcel } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'

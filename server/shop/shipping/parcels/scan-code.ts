@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scanCode as contract } from '#contract/office/packing.ts'
+import { scanCode as contract } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'

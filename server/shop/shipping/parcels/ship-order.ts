@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { correctShipment as correction, shipOrder as shipment } from '#contract/office/orders.ts'
-import { shipPacked as packed } from '#contract/office/packing.ts'
+import { correctShipment as correction, shipOrder as shipment } from '#contract/admin/orders/orders.ts'
+import { shipPacked as packed } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { shipOrders as contract } from '#contract/office/order-bulk.ts'
+import type { shipOrders as contract } from '#contract/admin/orders/order-bulk.ts'
 import { Order } from '#contract/shop/orders.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

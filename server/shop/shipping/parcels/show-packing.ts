@@ -1,4 +1,4 @@
-import type { PackingItem, PackingOrder } from '#contract/office/packing.ts'
+import type { PackingItem, PackingOrder } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'

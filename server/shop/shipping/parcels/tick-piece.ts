@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tickPiece as contract } from '#contract/office/packing.ts'
+import { tickPiece as contract } from '#contract/admin/orders/packing.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

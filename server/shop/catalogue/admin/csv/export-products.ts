@@ -1,5 +1,5 @@
+import type { ProductFilter } from '#contract/admin/catalogue/products.ts'
 import type { Csv } from '#contract/csv.ts'
-import type { ProductFilter } from '#contract/office/products.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pacedBatches } from '#server/platform/records/batches.ts'

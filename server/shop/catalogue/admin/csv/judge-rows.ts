@@ -1,4 +1,4 @@
-import { ProductInput } from '#contract/office/product-input.ts'
+import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors } from '#server/platform/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import { readAmount, readFitting } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '#contract/office/product-input.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { listImportRows as contract, ImportRow, ProductImport } from '#contract/office/product-csv.ts'
+import type {
+  listImportRows as contract,
+  ImportRow,
+  ProductImport,
+} from '#contract/admin/catalogue/product-csv.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductInput } from '#contract/office/product-input.ts'
+import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type FieldErrors, Problem, parseInput } from '#server/platform/kernel/problem.ts'
 import { cleanHtml } from '#server/platform/text/html.ts'

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { SavedAddress } from '../../shop/addresses.ts'
+import { OrderStatus } from '../../shop/orders.ts'
+import { PersonalData } from '../../shop/personal-data.ts'
+import { Id, IdParam, line, Money, QueryBoolean, Time, tooLong } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+
+/** A customer in the list. */
+export const CustomerLine = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  is_email_verified: z.boolean(),
+  /** Of the default address, else of the newest order; null without either. */
+  name: z.string().nullable(),
+  created_at: Time,
+  suspended_at: Time.nullable(),
+  order_count: z.int(),
+  /** Of all paid orders, less what was refunded. */
+  paid_total: Money,
+  last_order_at: Time.nullable(),
+})
+export type CustomerLine = z.infer<typeof CustomerLine>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers/',
+  summary: 'Accounts of customers; searched by name, email address and username',
+  access: 'staff',
+  permission: 'customers.read',
+  query: OfficePaging.extend({
+    search: Search,
+    is_suspended: QueryBoolean.optional(),
+    ordering: z.enum(['-created_at', 'created_at', 'username', '-username']).default('-created_at'),
+  }),
+  answer: officeListOf(CustomerLine),
+})
+
+export const CustomerNote = z.object({
+  id: Id,
+  text: z.string(),
+  /** The username of whoever wrote it; null if that account is gone. */
+  author: z.string().nullable(),
+  created_at: Time,
+})
+export type CustomerNote = z.infer<typeof CustomerNote>
+
+const { sign_ins, reviews, comments, messages, mails } = PersonalData.shape
+
+/** A customer with what belongs to them; of long lists the newest. */
+export const Customer = CustomerLine.extend({
+  addresses: z.array(SavedAddress),
+  orders: z.array(z.object({ id: z.string(), status: OrderStatus, total: Money, created_at: Time })),
+  notes: z.array(CustomerNote),
+  sign_ins,
+  reviews,
+  comments,
+  messages,
+  mails: z.array(mails.element.omit({ text: true })),
+})
+export type Customer = z.infer<typeof Customer>
+
+const customer = { access: 'staff', params: z.object({ id: IdParam }) } as const
+
+export const showCustomer = endpoint({
+  ...customer,
+  method: 'GET',
+  path: '/admin/customers/{id}/',
+  summary: 'A customer with orders, addresses, notes, sign-ins, mails and what they wrote',
+  permission: 'customers.read',
+  answer: Customer,
+  problems: ['not_found', 'conflict'],
+})
+
+export const addCustomerNote = endpoint({
+  ...customer,
+  method: 'POST',
+  path: '/admin/customers/{id}/notes/',
+  summary: 'Adds a note that only staff see. The customer gets it with an export of their data',
+  permission: 'customers.annotate',
+  body: z.object({ text: line(4000) }),
+  answer: CustomerNote,
+  status: 201,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deleteCustomerNote = endpoint({
+  access: 'staff',
+  method: 'DELETE',
+  path: '/admin/customers/{id}/notes/{note}/',
+  summary: 'Deletes a note about a customer',
+  permission: 'customers.annotate',
+  params: z.object({ id: IdParam, note: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})
+
+export const exportCustomer = endpoint({
+  ...customer,
+  method: 'POST',
+  path: '/admin/customers/{id}/export/',
+  summary:
+    'Everything the shop stores about a customer, to send to them on request; recorded in the audit log',
+  permission: 'people.erase',
+  answer: PersonalData,
+  problems: ['not_found', 'conflict'],
+})
+
+/** What erasing a customer does to their orders, and what stays. */
+export const Erasure = z.object({
+  /** Unpaid orders, which are canceled. */
+  canceled_orders: z.int(),
+  /** Paid orders that keep their address until the parcel has arrived. */
+  orders_under_way: z.int(),
+  /** Finished orders, which stay for the books without a name. */
+  finished_orders: z.int(),
+  /** Invoices and credit notes, which tax law wants as they were issued. */
+  documents: z.int(),
+  /** Messages that came from this address without signing in stay if the address was never confirmed. */
+  keeps_messages: z.boolean(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const previewErasure = endpoint({
+  ...customer,
+  method: 'GET',
+  path: '/admin/customers/{id}/erasure/',
+  summary: 'What erasing a customer would do, and what would stay',
+  permission: 'people.erase',
+  answer: Erasure,
+  problems: ['not_found', 'conflict'],
+})
+
+export const eraseCustomer = endpoint({
+  ...customer,
+  method: 'POST',
+  path: '/admin/customers/{id}/erase/',
+  summary: 'Deletes a customer’s account and personal data on their request; they are told by mail',
+  permission: 'people.erase',
+  body: z.object({
+    /** The email address of the account, typed. */
+    confirmation: z
+      .string('required' satisfies ProblemCode)
+      .trim()
+      .max(254, tooLong),
+  }),
+  answer: Erasure,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { line, Time } from '../../wire.ts'
+
+/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+const code = line(40)
+
+const RecoveryCodes = z.object({
+  /** 'k7xm-2qpd-94wn-hs3t'; shown this once. Each works once. */
+  recovery_codes: z.array(z.string()),
+})
+
+export const SecondFactor = z.object({
+  /** Since when it is on; null if it is off. */
+  since: Time.nullable(),
+  recovery_codes_left: z.int(),
+  /** Whether one's role must use it. */
+  is_required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const showSecondFactor = endpoint({
+  method: 'GET',
+  path: '/admin/session/second-factor/',
+  summary: "Whether one's own second factor is on",
+  access: 'staff',
+  permission: 'signing_in',
+  answer: SecondFactor,
+})
+
+export const enterSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/session/second-factor/',
+  summary: 'Enters a code of the second factor, or a recovery code, for this session; each works once',
+  access: 'staff',
+  permission: 'signing_in',
+  body: z.object({ code }),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const setUpSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/session/second-factor/set-up/',
+  summary: 'Makes a new secret for an authenticator app; it counts once its first code was entered',
+  access: 'staff',
+  permission: 'signing_in',
+  answer: z.object({
+    /** Base32, to type in. */
+    secret: z.string(),
+    /** 'otpauth://totp/…', to scan. */
+    uri: z.string(),
+  }),
+  problems: ['conflict'],
+})
+
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/session/second-factor/turn-on/',
+  summary: 'Turns the second factor on with the first code of the app',
+  access: 'staff',
+  permission: 'signing_in',
+  body: z.object({ code }),
+  answer: RecoveryCodes,
+  problems: ['conflict'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/admin/session/second-factor/recovery-codes/',
+  summary: 'Makes ten new recovery codes; the earlier ones end',
+  access: 'staff',
+  permission: 'any',
+  answer: RecoveryCodes,
+  problems: ['conflict'],
+})
+
+export const turnOffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/session/second-factor/',
+  summary: "Turns one's own second factor off",
+  access: 'staff',
+  permission: 'any',
+  answer: z.undefined(),
+  status: 204,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Time } from '../../wire.ts'
+import { permissions, staffRoles } from './permissions.ts'
+
+/** Who is at work, and what they may do. */
+export const OfficeSession = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** Empty while the second factor is 'required' or 'missing'. */
+  permissions: z.array(z.enum(permissions)),
+  /** 'required': enter a code now. 'missing': the role needs one, and none is set up. */
+  second_factor: z.enum(['off', 'missing', 'required', 'done']),
+  /** Until when the password needs no confirmation; null if it does now. */
+  password_confirmed_until: Time.nullable(),
+  shop: z.object({
+    name: z.string(),
+    /** IANA name: 'Asia/Kathmandu'. */
+    time_zone: z.string(),
+    currency: z.literal('USD'),
+  }),
+})
+export type OfficeSession = z.infer<typeof OfficeSession>
+
+export const showSession = endpoint({
+  method: 'GET',
+  path: '/admin/me/',
+  summary: 'Who is signed in, and what they may do',
+  access: 'staff',
+  permission: 'signing_in',
+  answer: OfficeSession,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/admin/session/confirm-password/',
+  summary: 'Confirms the password, for what needs it; good for ten minutes',
+  access: 'staff',
+  permission: 'signing_in',
+  body: z.object({ password: z.string().min(1).max(1000) }),
+  answer: OfficeSession,
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { Id, IdParam, line, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { Version, versioned } from '../version.ts'
+import { permissions, staffRoles } from './permissions.ts'
+
+const Role = z.enum(staffRoles)
+
+/** Somebody on the staff, as owners see them. */
+export const StaffMember = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  created_at: Time,
+  suspended_at: Time.nullable(),
+  /** When a session was used last; null if never, or longer ago than sessions are kept. */
+  last_seen_at: Time.nullable(),
+  /** Sessions that are open. */
+  session_count: z.int(),
+  has_second_factor: z.boolean(),
+  version: Version,
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+const member = { access: 'staff', permission: 'staff.manage', params: z.object({ id: IdParam }) } as const
+const step = { ...member, method: 'POST', answer: StaffMember, problems: ['not_found', 'conflict'] } as const
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff/',
+  summary: 'Everybody on the staff, by name',
+  access: 'staff',
+  permission: 'staff.manage',
+  query: OfficePaging.extend({ search: Search, role: Role.optional() }),
+  answer: officeListOf(StaffMember),
+})
+
+export const showStaffMember = endpoint({
+  ...member,
+  method: 'GET',
+  path: '/admin/staff/{id}/',
+  summary: 'Somebody on the staff',
+  answer: StaffMember,
+  problems: ['not_found'],
+})
+
+export const changeStaffRole = endpoint({
+  ...step,
+  path: '/admin/staff/{id}/role/',
+  summary:
+    'Gives somebody another role, from their next call on. Only owners make owners, and one always remains',
+  body: z.object({ role: Role, ...versioned }),
+})
+
+export const suspendStaffMember = endpoint({
+  ...step,
+  path: '/admin/staff/{id}/suspend/',
+  summary: 'Signs somebody out everywhere and keeps them out; repeating it has no effect',
+})
+
+export const restoreStaffMember = endpoint({
+  ...step,
+  path: '/admin/staff/{id}/restore/',
+  summary: 'Lets somebody who was suspended sign in again; repeating it has no effect',
+})
+
+export const signOutStaffMember = endpoint({
+  ...step,
+  path: '/admin/staff/{id}/sign-out/',
+  summary: "Ends all of somebody's sessions; they can sign in again",
+})
+
+export const resetStaffSecondFactor = endpoint({
+  ...step,
+  path: '/admin/staff/{id}/reset-second-factor/',
+  summary: "Turns off somebody's second factor, after a lost phone, and signs them out everywhere",
+})
+
+export const removeStaffMember = endpoint({
+  ...member,
+  method: 'DELETE',
+  path: '/admin/staff/{id}/',
+  summary: 'Takes somebody off the staff and signs them out; the account stays, as a customer’s',
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: Role,
+  /** The username of whoever invited them; null if that account is gone. */
+  invited_by: z.string().nullable(),
+  created_at: Time,
+  expires_at: Time,
+  is_expired: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/admin/invitations/',
+  summary: 'Invitations that were not accepted yet, newest first',
+  access: 'staff',
+  permission: 'staff.manage',
+  query: OfficePaging,
+  answer: officeListOf(Invitation),
+})
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/',
+  summary:
+    'Mails an invitation that works once, for 72 hours; it replaces an earlier one to the same address',
+  access: 'staff',
+  permission: 'staff.manage',
+  body: z.object({
+    email: line(254).pipe(z.email('email_expected' satisfies ProblemCode)),
+    role: Role,
+  }),
+  answer: Invitation,
+  status: 201,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/invitations/{id}/',
+  summary: 'Makes the link of an invitation useless',
+  access: 'staff',
+  permission: 'staff.manage',
+  params: z.object({ id: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'forbidden'],
+})
+
+/** What a role may do. */
+export const RoleRights = z.object({
+  role: Role,
+  permissions: z.array(z.enum(permissions)),
+  /** Whether its members must use a second factor. */
+  needs_second_factor: z.boolean(),
+  member_count: z.int(),
+  version: Version,
+})
+export type RoleRights = z.infer<typeof RoleRights>
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/admin/roles/',
+  summary: 'The roles with their rights',
+  access: 'staff',
+  permission: 'staff.manage',
+  answer: z.array(RoleRights),
+})
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/admin/roles/{role}/',
+  summary: 'Changes the rights of a role, from the next call of its members on. Owners only',
+  access: 'staff',
+  permission: 'staff.manage',
+  params: z.object({ role: Role }),
+  body: z.object({
+    /** An owner has them all, whatever is sent, and no other role what only owners have. */
+    permissions: z.array(z.enum(permissions)).max(permissions.length),
+    needs_second_factor: z.boolean(),
+    ...versioned,
+  }),
+  answer: RoleRights,
+  problems: ['not_found', 'conflict'],
+})

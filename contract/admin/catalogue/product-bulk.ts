@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { Id, Money, Slug } from '../../wire.ts'
+import { bulkAnswerOf, bulked } from '../bulk.ts'
+import { ProductFilter } from './products.ts'
+
+/** How many products one change can concern. */
+export const maxBulkProducts = 2000
+
+/** `half`: to 50 cents; `ninety`: to the nearest price that ends in .90. */
+export const roundings = ['cent', 'half', 'whole', 'ninety'] as const
+
+/**
+ * What becomes of the price before discount: it stays; it becomes what the price is now, so that the shop strikes it
+ * through; or there is none any more.
+ */
+export const discountChanges = ['keep', 'strike', 'remove'] as const
+
+export const ProductBulkChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    percent: z
+      .number('number_expected' satisfies ProblemCode)
+      .min(-90)
+      .max(900),
+    round_to: z.enum(roundings),
+    before_discount: z.enum(discountChanges),
+  }),
+  z.object({ kind: z.literal('visibility'), is_active: z.boolean() }),
+  z.object({ kind: z.literal('category'), category: Slug }),
+])
+export type ProductBulkChange = z.output<typeof ProductBulkChange>
+
+/** What a change in bulk can concern. */
+const Listing = z.object({
+  price: Money,
+  price_before_discount: Money.nullable(),
+  is_active: z.boolean(),
+  category: Slug,
+})
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/bulk/',
+  summary: 'Changes the price, visibility or category of many products; a dry run without its token',
+  access: 'staff',
+  permission: 'catalogue.manage',
+  maxBodyBytes: 128 * 1024,
+  body: z.object({
+    ids: z.array(Id).max(maxBulkProducts).optional(),
+    /** Instead of `ids`: everything that a list with this filter shows. */
+    filter: ProductFilter.optional(),
+    change: ProductBulkChange,
+    ...bulked,
+  }),
+  answer: bulkAnswerOf(z.object({ before: Listing, after: Listing })),
+  problems: ['not_found', 'conflict'],
+})

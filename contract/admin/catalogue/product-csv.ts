@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Csv } from '../../csv.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id, line, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+import { tableLimits } from '../money/table-files.ts'
+import { ProductFilter } from './products.ts'
+
+const ImportId = z.uuid()
+const manage = { access: 'staff', permission: 'catalogue.manage' } as const
+
+/** What would become of a row, or has become of it. */
+export const rowFates = ['create', 'change', 'nothing', 'refused'] as const
+
+export const ProductImport = z.object({
+  id: ImportId,
+  name: z.string(),
+  created_at: Time,
+  ignored_columns: z.array(z.string()),
+  /** Rows by fate; those that were refused while it ran are among the refused ones. */
+  counts: z.object({ create: z.int(), change: z.int(), nothing: z.int(), refused: z.int() }),
+  /** Rows that are done, and that are still to be done. */
+  done: z.int(),
+  remaining: z.int(),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+export const ImportRow = z.object({
+  line: z.int(),
+  product_id: Id.nullable(),
+  name: z.string(),
+  fate: z.enum(rowFates),
+  is_done: z.boolean(),
+  /** The fields that differ. */
+  before: Values,
+  after: Values,
+  /** Why it is refused, in words. */
+  problems: z.array(z.object({ field: z.string(), text: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const exportProducts = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/admin/products/csv/',
+  summary: 'Products as CSV, which can be changed and imported again',
+  query: ProductFilter,
+  answer: Csv,
+  media: 'text/csv',
+})
+
+export const checkProductImport = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/admin/product-imports/',
+  summary: 'Checks a file of products; nothing is changed until the import is run',
+  maxBodyBytes: tableLimits.productsBytes,
+  body: z.object({ name: line(200), csv: z.string().max(tableLimits.productsBytes) }),
+  answer: ProductImport,
+  status: 201,
+})
+
+const one = { ...manage, params: z.object({ id: ImportId }), problems: ['not_found'] } as const
+
+export const showProductImport = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/product-imports/{id}/',
+  summary: 'How far an import is',
+  answer: ProductImport,
+})
+
+export const listImportRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/product-imports/{id}/rows/',
+  summary: 'The rows of an import with what becomes of them',
+  query: OfficePaging.extend({ fate: z.enum(rowFates).optional() }),
+  answer: officeListOf(ImportRow),
+})
+
+export const exportRefusedRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/product-imports/{id}/refused/csv/',
+  summary: 'The refused rows as CSV with their problems, which can be corrected and imported again',
+  answer: Csv,
+  media: 'text/csv',
+})
+
+export const runProductImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/admin/product-imports/{id}/run/',
+  summary:
+    'Does the next rows for some seconds; repeat it until none remains. A row that changed since is refused',
+  answer: ProductImport,
+})

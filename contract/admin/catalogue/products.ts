@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { readinessCodes } from '../../problems/catalogue-problems.ts'
+import { Id, IdParam, line, Money, Slug, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { Version, versioned } from '../version.ts'
+import { ProductInput } from './product-input.ts'
+
+/** `scheduled` is hidden and will be shown by itself; `archived` is no longer sold, but kept for its orders. */
+export const productVisibilities = ['visible', 'hidden', 'scheduled', 'archived'] as const
+
+const state = {
+  id: Id,
+  stock: z.int(),
+  /** What it lacks. Without a price or a packed weight it cannot be shown. */
+  missing: z.array(z.enum(readinessCodes)),
+  visibility: z.enum(productVisibilities),
+  /** Its stock is the number of its free pieces. */
+  is_numbered: z.boolean(),
+  is_made_to_order: z.boolean(),
+  version: Version,
+}
+
+/** A product in a list for staff. */
+export const ProductLine = z.object({
+  ...state,
+  slug: Slug,
+  name: z.string(),
+  plate: z.int().nullable(),
+  category: z.object({ slug: Slug, name: z.string() }),
+  price: Money,
+  price_before_discount: Money.nullable(),
+  publish_at: Time.nullable(),
+  thumb_image: z.string().nullable(),
+})
+export type ProductLine = z.infer<typeof ProductLine>
+
+/** A product as staff edit it. */
+export const OfficeProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
+export type OfficeProduct = z.infer<typeof OfficeProduct>
+
+/** Which products a list shows or a bulk change concerns. */
+export const ProductFilter = z.object({
+  /** Words of the name, part of the slug, or the number of the plate. */
+  search: Search,
+  category: Slug.optional(),
+  visibility: z.enum(productVisibilities).optional(),
+  /** `short`: low or sold out, without those that are made when they are ordered. */
+  stock: z.enum(['in', 'low', 'out', 'short']).optional(),
+  readiness: z.enum(['ready', 'incomplete']).optional(),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const productListOrderings = [
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'created_at',
+  '-created_at',
+] as const
+
+const read = { access: 'staff', permission: 'catalogue.read' } as const
+const manage = { access: 'staff', permission: 'catalogue.manage' } as const
+const one = { path: '/admin/products/{id}/', params: z.object({ id: IdParam }) } as const
+
+export const listProducts = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/admin/products/',
+  summary: 'All products, by name by default; archived ones only if asked for',
+  query: OfficePaging.extend({
+    ...ProductFilter.shape,
+    ordering: z.enum(productListOrderings).default('name'),
+  }),
+  answer: officeListOf(ProductLine),
+})
+
+export const showProduct = endpoint({
+  ...read,
+  ...one,
+  method: 'GET',
+  summary: 'One product with everything that staff edit',
+  answer: OfficeProduct,
+  problems: ['not_found'],
+})
+
+export const createProduct = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/admin/products/',
+  summary: 'Creates a product',
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+  body: ProductInput.safeExtend({
+    /** Pieces in stock to begin with. */
+    opening_stock: z.int().min(0).max(1_000_000).default(0),
+  }),
+  answer: OfficeProduct,
+  status: 201,
+  problems: ['idempotency_mismatch'],
+})
+
+export const changeProduct = endpoint({
+  ...read,
+  ...one,
+  method: 'PUT',
+  summary: 'Changes texts and pictures (content.manage), and everything else (catalogue.manage)',
+  maxBodyBytes: 512 * 1024,
+  body: ProductInput.safeExtend(versioned),
+  answer: OfficeProduct,
+  problems: ['not_found', 'conflict'],
+})
+
+export const changeListing = endpoint({
+  ...manage,
+  ...one,
+  method: 'PATCH',
+  summary: 'Changes the price, shows, hides, archives or restores a product',
+  body: z.object({
+    ...versioned,
+    price: ProductInput.shape.price.optional(),
+    price_before_discount: ProductInput.shape.price_before_discount.optional(),
+    is_active: z.boolean().optional(),
+    is_archived: z.boolean().optional(),
+  }),
+  answer: ProductLine,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deleteProduct = endpoint({
+  ...manage,
+  ...one,
+  method: 'DELETE',
+  summary: 'Deletes a product that was never sold; one that was is archived instead',
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})
+
+export const duplicateProduct = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/admin/products/{id}/duplicate/',
+  summary: 'Copies a product under another name; the copy is hidden and has no stock',
+  idempotent: true,
+  params: one.params,
+  /** Without them, those of the product with 'copy' behind, and a number if that is taken. */
+  body: z.object({ name: line(200).optional(), slug: Slug.optional() }),
+  answer: OfficeProduct,
+  status: 201,
+  problems: ['not_found', 'idempotency_mismatch'],
+})
+
+export const previewProduct = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/admin/product-previews/',
+  summary: 'An address that shows a product in the shop as it would be if it were saved; good for an hour',
+  maxBodyBytes: 512 * 1024,
+  /** Null for a product that does not exist yet. */
+  body: ProductInput.safeExtend({ product_id: Id.nullable() }),
+  answer: z.object({ path: z.string() }),
+})
+
+const PriceChange = z.object({
+  id: Id,
+  at: Time,
+  price: Money,
+  price_before_discount: Money.nullable(),
+  actor: z.string(),
+  name: z.string().nullable(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const listPriceChanges = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/admin/products/{id}/prices/',
+  summary: 'The prices of a product, newest first, each from when it was set',
+  params: one.params,
+  query: OfficePaging,
+  answer: officeListOf(PriceChange),
+  problems: ['not_found'],
+})

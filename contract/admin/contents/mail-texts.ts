@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { oneLine, tooLong } from '../../wire.ts'
+import { Version, versioned } from '../version.ts'
+
+const order = ['number', 'name', 'total', 'shop'] as const
+const account = ['username', 'shop'] as const
+
+/**
+ * The mails to customers whose words staff can change, by id, with what can stand in their words: '{number}'. What is
+ * `needed` stands nowhere else in the mail, so that the words must have it.
+ */
+export const mailTexts = {
+  'orders.placed': { placeholders: order, needed: [] },
+  'orders.to-pay': { placeholders: order, needed: [] },
+  'orders.transfer-reminder': { placeholders: order, needed: [] },
+  'orders.transfer-reminder-rest': { placeholders: order, needed: [] },
+  'orders.part-paid': { placeholders: [...order, 'received'], needed: [] },
+  'orders.payment-failed': { placeholders: [...order, 'until'], needed: [] },
+  'orders.paid': { placeholders: order, needed: [] },
+  'orders.paid-too-late': { placeholders: order, needed: [] },
+  'orders.address-corrected': { placeholders: order, needed: [] },
+  'orders.new-day-first': { placeholders: [...order, 'day'], needed: ['day'] },
+  'orders.new-day-later': { placeholders: [...order, 'day'], needed: ['day'] },
+  'orders.new-day-sooner': { placeholders: [...order, 'day'], needed: ['day'] },
+  'orders.shipped': { placeholders: order, needed: [] },
+  'orders.completed': { placeholders: order, needed: [] },
+  'orders.canceled-by-customer': { placeholders: order, needed: [] },
+  'orders.canceled-expired': { placeholders: order, needed: [] },
+  'orders.canceled-unpaid': { placeholders: order, needed: [] },
+  'orders.canceled-paid': { placeholders: order, needed: [] },
+  'orders.refunded': { placeholders: [...order, 'amount'], needed: ['amount'] },
+  'accounts.welcome': { placeholders: account, needed: [] },
+  'accounts.email-verification': { placeholders: account, needed: [] },
+  'accounts.password-reset': { placeholders: account, needed: [] },
+  'accounts.password-changed': { placeholders: account, needed: [] },
+  'accounts.deleted': { placeholders: account, needed: [] },
+  'blog.comment-approved': { placeholders: ['title', 'shop'], needed: [] },
+  'contact.answer': { placeholders: ['name', 'subject', 'shop'], needed: [] },
+} as const satisfies Record<string, { placeholders: readonly string[]; needed: readonly string[] }>
+
+export type MailTextId = keyof typeof mailTexts
+const ids = Object.keys(mailTexts) as MailTextId[]
+
+/** What fills the placeholders of a mail; the name of the shop is filled in by itself. */
+export type MailValues<Id extends MailTextId> = Record<
+  Exclude<(typeof mailTexts)[Id]['placeholders'][number], 'shop'>,
+  string
+>
+
+/** The words around the fixed parts of a mail. A blank line begins a new paragraph; what is empty is left out. */
+export const MailText = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'blank')
+    .max(200, tooLong)
+    .regex(...oneLine),
+  heading: z
+    .string()
+    .trim()
+    .max(120, tooLong)
+    .regex(...oneLine),
+  /** Before the fixed parts. */
+  opening: z.string().trim().max(2000, tooLong),
+  /** After them. */
+  closing: z.string().trim().max(2000, tooLong),
+})
+export type MailText = z.infer<typeof MailText>
+
+const params = z.object({ id: z.enum(ids) })
+
+const ShownMailText = MailText.extend({
+  id: z.enum(ids),
+  /** What it says while nothing is changed. */
+  standard: MailText,
+  placeholders: z.array(z.string()),
+  needed: z.array(z.string()),
+  version: Version,
+})
+
+const of = { access: 'staff', permission: 'operations.manage' } as const
+
+export const listMailTexts = endpoint({
+  ...{ method: 'GET', path: '/admin/mail-texts/', ...of },
+  summary: 'The mails to customers whose words can be changed, with their subjects',
+  answer: z.array(z.object({ id: z.enum(ids), subject: z.string(), is_changed: z.boolean() })),
+})
+
+export const showMailText = endpoint({
+  ...{ method: 'GET', path: '/admin/mail-texts/{id}/', ...of },
+  summary: 'The words of a mail, and what they are by themselves',
+  params,
+  answer: ShownMailText,
+  problems: ['not_found'],
+})
+
+export const saveMailText = endpoint({
+  ...{ method: 'PUT', path: '/admin/mail-texts/{id}/', ...of },
+  summary: 'Sets the words of a mail; the standard words follow the program again',
+  params,
+  body: MailText.extend(versioned),
+  answer: ShownMailText,
+  problems: ['not_found', 'conflict'],
+})
+
+export const previewMailText = endpoint({
+  ...{ method: 'POST', path: '/admin/mail-texts/{id}/preview/', ...of },
+  summary: 'The mail with unsaved words, about an order or account that does not exist',
+  params,
+  body: MailText,
+  answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  problems: ['not_found'],
+})

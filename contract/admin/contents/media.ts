@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { FocalPoint, Picture } from '../../shop/catalogue.ts'
+import { QueryBoolean, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { Version, versioned } from '../version.ts'
+
+/** Of an uploaded picture. */
+export const maxPictureBytes = 25 * 1024 * 1024
+
+const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
+const params = z.object({ key: MediaKey })
+
+/** Who shows pictures somewhere, in texts, products, or as the shop's icon, finds them and brings new ones. */
+const shows = ['content.manage', 'catalogue.manage', 'operations.manage'] as const
+/** Whose pages and products they are also says what is on them, and deletes what nothing shows. */
+const keeps = ['content.manage', 'catalogue.manage'] as const
+
+const Editable = z.object({
+  /** For finding it again; at first the name of the uploaded file. */
+  name: z.string().trim().max(200),
+  /** Suggested wherever the picture is used next; each use has a text of its own. */
+  alt_text: z.string().trim().max(500),
+  focal_point: FocalPoint,
+})
+
+/** A picture of the shop, whatever it is used for. */
+export const Media = Editable.extend({
+  key: MediaKey,
+  picture: Picture,
+  created_at: Time,
+  version: Version,
+})
+export type Media = z.infer<typeof Media>
+
+/** What shows a picture: a product, a post, a page. */
+const MediaUse = z.object({ type: z.string(), id: z.string(), name: z.string() })
+export type MediaUse = z.infer<typeof MediaUse>
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/admin/media/',
+  summary: 'All pictures',
+  access: 'staff',
+  permission: shows,
+  query: OfficePaging.extend({
+    search: Search,
+    /** True: only those that nothing shows. */
+    unused: QueryBoolean.optional(),
+    ordering: z.enum(['-created_at', 'created_at', 'name', '-name']).default('-created_at'),
+  }),
+  answer: officeListOf(Media.extend({ use_count: z.int().min(0) })),
+})
+
+export const showMedia = endpoint({
+  method: 'GET',
+  path: '/admin/media/{key}/',
+  summary: 'One picture with everything that shows it',
+  access: 'staff',
+  permission: shows,
+  params,
+  answer: Media.extend({ uses: z.array(MediaUse) }),
+  problems: ['not_found'],
+})
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/admin/media/',
+  summary:
+    'Stores a JPEG, PNG, WebP or AVIF picture, upright and without its metadata; the same file is stored once',
+  access: 'staff',
+  permission: shows,
+  /** The name of the file. */
+  query: z.object({ name: z.string().trim().max(200).default('') }),
+  upload: { maxBytes: maxPictureBytes },
+  /** `is_new` is false if the same file was there already. */
+  answer: Media.extend({ is_new: z.boolean() }),
+})
+
+export const changeMedia = endpoint({
+  method: 'PUT',
+  path: '/admin/media/{key}/',
+  summary: 'Sets name, alternative text and focal point of a picture',
+  access: 'staff',
+  permission: keeps,
+  params,
+  body: Editable.extend(versioned),
+  answer: Media,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deleteMedia = endpoint({
+  method: 'DELETE',
+  path: '/admin/media/{key}/',
+  summary: 'Deletes a picture that nothing shows',
+  access: 'staff',
+  permission: keeps,
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { ownPolicies, Returns } from '../../shop/texts.ts'
+import { Id, IdParam, line, Time } from '../../wire.ts'
+import { Version, versioned } from '../version.ts'
+
+/** '2026-11-21' */
+const Day = z.iso.date()
+
+/** The documents that the shop has pages for; the last two once it has written them. */
+export const policyTypes = ['refund_policy', 'privacy_policy', ...ownPolicies] as const
+const PolicyType = z.enum(policyTypes)
+
+const Editable = z.object({
+  /** HTML. */
+  content: line(100_000),
+  /** The first day on which the shop shows it, by the shop's clock; null for today. */
+  in_force_on: Day.nullable(),
+  /** What has changed; only staff see it. */
+  note: z
+    .string()
+    .trim()
+    .max(500, 'too_long' satisfies ProblemCode),
+  /** Of the refund policy: from the day of delivery. Null if only its text says it, as in all other policies. */
+  return_days: z.int().min(1).max(365).nullable().default(null),
+  /** Who pays for sending a piece back. */
+  return_shipping: Returns.shape.shipping.default('customer'),
+})
+
+/** `past`: it was in force once, and stays readable as it was. */
+const PolicyVersion = Editable.extend({
+  id: Id,
+  in_force_on: Day,
+  state: z.enum(['past', 'in_force', 'upcoming']),
+  saved_by: z.string().nullable(),
+  created_at: Time,
+  version: Version,
+})
+export type PolicyVersion = z.infer<typeof PolicyVersion>
+
+const Policy = z.object({ document_type: PolicyType, versions: z.array(PolicyVersion) })
+export type OfficePolicy = z.infer<typeof Policy>
+
+const of = { access: 'staff', permission: 'content.manage' } as const
+const maxBodyBytes = 512 * 1024
+
+export const listOfficePolicies = endpoint({
+  ...{ method: 'GET', path: '/admin/policies/', ...of },
+  summary: 'All policies with all their versions, the newest first',
+  answer: z.array(Policy),
+})
+
+export const addPolicyVersion = endpoint({
+  ...{ method: 'POST', path: '/admin/policies/{document_type}/versions/', ...of },
+  summary: 'Adds a version that the shop shows from a day on',
+  params: z.object({ document_type: PolicyType }),
+  body: Editable,
+  maxBodyBytes,
+  answer: PolicyVersion,
+  status: 201,
+  problems: ['not_found'],
+})
+
+export const changePolicyVersion = endpoint({
+  ...{ method: 'PUT', path: '/admin/policy-versions/{id}/', ...of },
+  summary: 'Corrects the version that is in force, or changes one that is not yet',
+  params: z.object({ id: IdParam }),
+  body: Editable.extend({ in_force_on: Day, ...versioned }),
+  maxBodyBytes,
+  answer: PolicyVersion,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deletePolicyVersion = endpoint({
+  ...{ method: 'DELETE', path: '/admin/policy-versions/{id}/', ...of },
+  summary: 'Deletes a version that is not in force yet',
+  params: z.object({ id: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Picture } from '../../shop/catalogue.ts'
+import { Id, IdParam, line, Slug, Time, tooLong } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { Version, versioned } from '../version.ts'
+import { ChosenPicture } from './chosen-picture.ts'
+
+export const postStatuses = ['draft', 'scheduled', 'published'] as const
+
+const params = z.object({ id: IdParam })
+
+/** Everything that staff write of a post; saving replaces all of it. */
+export const PostInput = z.object({
+  slug: Slug,
+  title: line(200),
+  /** HTML. */
+  content: z.string().max(200_000, tooLong),
+  /** A member of staff; null for a post by the shop itself. */
+  author_id: Id.nullable(),
+  picture: ChosenPicture.nullable(),
+  status: z.enum(postStatuses),
+  /** In the future for a scheduled post, never for a published one. Null for a published post: now, if it is the first time. */
+  published_at: Time.nullable(),
+})
+export type PostInput = z.input<typeof PostInput>
+
+export const OfficePost = PostInput.extend({
+  id: Id,
+  author: z.object({ id: Id, username: z.string() }).nullable(),
+  featured_picture: Picture.nullable(),
+  created_at: Time,
+  comment_count: z.int().min(0),
+  version: Version,
+})
+export type OfficePost = z.infer<typeof OfficePost>
+
+const OfficePostSummary = OfficePost.omit({ content: true })
+export type OfficePostSummary = z.infer<typeof OfficePostSummary>
+
+export const listOfficePosts = endpoint({
+  method: 'GET',
+  path: '/admin/posts/',
+  summary: 'All posts with drafts and scheduled ones',
+  access: 'staff',
+  permission: 'content.manage',
+  query: OfficePaging.extend({
+    search: Search,
+    status: z.enum(postStatuses).optional(),
+    ordering: z.enum(['-created_at', 'created_at', 'title', '-title']).default('-created_at'),
+  }),
+  answer: officeListOf(OfficePostSummary),
+})
+
+export const showOfficePost = endpoint({
+  method: 'GET',
+  path: '/admin/posts/{id}/',
+  summary: 'One post as staff edit it',
+  access: 'staff',
+  permission: 'content.manage',
+  params,
+  answer: OfficePost,
+  problems: ['not_found'],
+})
+
+export const addPost = endpoint({
+  method: 'POST',
+  path: '/admin/posts/',
+  summary: 'Adds a post',
+  access: 'staff',
+  permission: 'content.manage',
+  body: PostInput,
+  maxBodyBytes: 1024 * 1024,
+  answer: OfficePost,
+  status: 201,
+})
+
+export const changePost = endpoint({
+  method: 'PUT',
+  path: '/admin/posts/{id}/',
+  summary: 'Changes a post; the address of a renamed one leads to the new one',
+  access: 'staff',
+  permission: 'content.manage',
+  params,
+  body: PostInput.extend(versioned),
+  maxBodyBytes: 1024 * 1024,
+  answer: OfficePost,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/admin/posts/{id}/',
+  summary: 'Deletes a post with its comments',
+  access: 'staff',
+  permission: 'content.manage',
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})
+
+export const previewPost = endpoint({
+  method: 'POST',
+  path: '/admin/post-previews/',
+  summary: 'An address that shows a post in the shop as it would be if it were saved; good for an hour',
+  access: 'staff',
+  permission: 'content.manage',
+  body: PostInput,
+  maxBodyBytes: 1024 * 1024,
+  answer: z.object({ path: z.string() }),
+})
+
+export const listPostAuthors = endpoint({
+  method: 'GET',
+  path: '/admin/post-authors/',
+  summary: 'Who can be named as the author of a post',
+  access: 'staff',
+  permission: 'content.manage',
+  answer: z.array(z.object({ id: Id, username: z.string() })),
+})

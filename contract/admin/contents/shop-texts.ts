@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { homeSections } from '../../shop/texts.ts'
+import { line, tooLong } from '../../wire.ts'
+import { settingEndpoints } from '../setting.ts'
+import { ChosenPicture } from './chosen-picture.ts'
+
+/** Empty: the storefront's own words. */
+const text = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
+
+/** Rockwell hardness C. */
+const hrc = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(70)
+
+const heroLength = z.number().min(1).max(100).nullable().default(null)
+
+export const HomePage = z.object({
+  hero_title: text(120),
+  hero_text: text(600),
+  /** Null: the storefront's own. */
+  hero_picture: ChosenPicture.nullable(),
+  /** Below the picture. */
+  hero_caption: text(200),
+  /** Of the piece in the storefront's own picture; drawn below it if both are given. */
+  hero_handle_cm: heroLength,
+  hero_blade_cm: heroLength,
+  arrivals_title: text(80),
+  categories_title: text(80),
+  forge_title: text(80),
+  forge_text: text(800),
+  forge_picture: ChosenPicture.nullable(),
+  /** How a piece is made, step by step. */
+  forge_steps: z.array(line(60)).max(14),
+  /** How hard a blade is where, in Rockwell C. */
+  hardness: z.array(z.object({ zone: line(30), from: hrc, to: hrc })).max(6),
+  sale_title: text(80),
+  sale_note: text(200),
+  posts_title: text(80),
+  testimonials_title: text(80),
+  /** Every section once, in order. */
+  sections: z
+    .array(z.object({ section: z.enum(homeSections), is_shown: z.boolean() }))
+    .max(homeSections.length, { error: 'sections_incomplete' satisfies ProblemCode, abort: true })
+    .refine(
+      (all) =>
+        all.length === homeSections.length &&
+        new Set(all.map(({ section }) => section)).size === homeSections.length,
+      'sections_incomplete' satisfies ProblemCode,
+    ),
+})
+
+export const homePage = settingEndpoints({
+  name: 'home-page',
+  what: 'the texts, pictures and sections of the home page',
+  permission: 'content.manage',
+  schema: HomePage,
+})
+
+export const ProductTexts = z.object({
+  /** Below the button to buy. */
+  shipping_note: text(400),
+  care_title: text(60),
+  /** Beside the description of every khukuri. */
+  care_notes: z.array(z.object({ title: line(60), text: line(400) })).max(8),
+})
+
+export const productTexts = settingEndpoints({
+  name: 'product-texts',
+  what: 'what stands on the page of every product: the note on shipping, the care notes',
+  permission: 'content.manage',
+  schema: ProductTexts,
+})
+
+export const FooterTexts = z.object({
+  /** Above the last line. */
+  text: text(600),
+  /** Behind the year. */
+  copyright: text(120),
+})
+
+export const footerTexts = settingEndpoints({
+  name: 'footer',
+  what: 'the texts at the foot of every page',
+  permission: 'content.manage',
+  schema: FooterTexts,
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, IdParam, line, Slug, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+
+const params = z.object({ id: IdParam })
+
+export const commentStatuses = ['waiting', 'approved', 'rejected'] as const
+
+/** A comment as shown to staff; `user` is null if the account was deleted. */
+export const ModeratedComment = z.object({
+  id: Id,
+  post: z.object({ id: Id, slug: Slug, title: z.string() }),
+  user: z.object({ id: Id, username: z.string() }).nullable(),
+  content: z.string(),
+  created_at: Time,
+  parent: Id.nullable(),
+  status: z.enum(commentStatuses),
+  /** In the name of the shop. */
+  by_shop: z.boolean(),
+})
+export type ModeratedComment = z.infer<typeof ModeratedComment>
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/admin/comments/',
+  summary: 'All comments, newest first',
+  access: 'staff',
+  permission: 'moderation.manage',
+  query: OfficePaging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
+  answer: officeListOf(ModeratedComment),
+})
+
+export const approveComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/approve/',
+  summary: 'Publishes a comment; repeating it has no effect',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found', 'conflict'],
+})
+
+export const rejectComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/reject/',
+  summary: 'Hides a comment together with its replies; repeating it has no effect',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found'],
+})
+
+export const returnComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/return/',
+  summary: 'Puts a comment back among those that wait; repeating it has no effect',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found'],
+})
+
+export const replyToComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/reply/',
+  summary: 'Replies to a comment in the name of the shop, and publishes the comment if it waits',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  body: z.object({ content: line(4000, 'comment_required') }),
+  idempotent: true,
+  answer: ModeratedComment,
+  status: 201,
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/admin/comments/{id}/',
+  summary: 'Permanently deletes a comment and its replies',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})

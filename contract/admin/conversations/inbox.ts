@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { ModeratedComment } from './comments.ts'
+import { ContactMessage } from './messages.ts'
+import { ModeratedReview } from './reviews.ts'
+
+export const inboxKinds = ['comment', 'review', 'message'] as const
+
+const common = {
+  /** 'comment:12' */
+  key: z.string(),
+  at: Time,
+  /** Approved or hidden; answered; set aside. */
+  is_done: z.boolean(),
+}
+
+/** What somebody has written to the shop or on its pages. */
+export const InboxEntry = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('comment'), comment: ModeratedComment }),
+  z.object({ ...common, kind: z.literal('review'), review: ModeratedReview }),
+  z.object({ ...common, kind: z.literal('message'), message: ContactMessage }),
+])
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/admin/inbox/',
+  summary:
+    'Comments, reviews and messages in one list; of each kind only for those who moderate or answer it',
+  access: 'staff',
+  permission: 'any',
+  query: OfficePaging.extend({
+    kind: z.enum(inboxKinds).optional(),
+    state: z.enum(['open', 'done']).optional(),
+    /** Only the entry with this key. */
+    key: z
+      .string()
+      .regex(/^(comment|review|message):\d{1,9}$/)
+      .optional(),
+    ordering: z.enum(['-at', 'at']).default('-at'),
+    /** Names, email addresses, texts. */
+    search: Search,
+  }),
+  answer: officeListOf(InboxEntry).extend({
+    /** How many wait, of each kind that the caller may see. */
+    open: z.object({
+      comment: z.int().optional(),
+      review: z.int().optional(),
+      message: z.int().optional(),
+    }),
+  }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, IdParam, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+
+/** `retrying`: failed, to be retried at `due_at`. `given_up`: not retried automatically. */
+export const MailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
+export type MailState = z.infer<typeof MailState>
+
+export const Mail = z.object({
+  id: Id,
+  /** '<domain>.<event>': 'orders.shipped'. */
+  kind: z.string(),
+  state: MailState,
+  /** Null if addressed to the shop itself. */
+  to: z.string().nullable(),
+  order_id: z.string().nullable(),
+  subject: z.string(),
+  created_at: Time,
+  /** Time of the next attempt; null once sent or given up. */
+  due_at: Time.nullable(),
+  attempts: z.int(),
+  sent_at: Time.nullable(),
+  given_up_at: Time.nullable(),
+  last_error: z.string().nullable(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** A mail with its bodies, which are null if they contain a secret of the recipient. */
+export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
+export type WholeMail = z.infer<typeof WholeMail>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails/',
+  summary: 'Outgoing mails with their delivery state, newest first',
+  access: 'staff',
+  permission: 'operations.manage',
+  query: OfficePaging.extend({
+    /** Recipients and subjects. */
+    search: Search,
+    state: MailState.optional(),
+    kind: z.string().max(100).optional(),
+    order: z.string().max(20).optional(),
+  }),
+  answer: officeListOf(Mail),
+})
+
+export const showMail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/{id}/',
+  summary: 'A mail with its text and HTML bodies',
+  access: 'staff',
+  permission: 'operations.manage',
+  params: z.object({ id: IdParam }),
+  answer: WholeMail,
+  problems: ['not_found'],
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{id}/resend/',
+  summary: 'Sends a sent or given-up mail again; one that is still waiting is sent at once',
+  access: 'staff',
+  permission: 'operations.manage',
+  params: z.object({ id: IdParam }),
+  answer: Mail,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, IdParam, line, QueryBoolean, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+
+export const ContactMessage = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  /** The signed-in sender; null for a visitor, whose address is unverified. */
+  account_id: Id.nullable(),
+  created_at: Time,
+  read_at: Time.nullable(),
+  /** When staff were done with it; null while it waits. */
+  settled_at: Time.nullable(),
+  /** What the shop has answered by mail; `name` is null if the account of its writer was deleted. */
+  answers: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages/',
+  summary: 'Contact messages, newest first',
+  access: 'staff',
+  permission: 'messages.manage',
+  query: OfficePaging.extend({ is_read: QueryBoolean.optional() }),
+  answer: officeListOf(ContactMessage),
+})
+
+export const markMessageRead = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{id}/read/',
+  summary: 'Marks a message as read; repeating it has no effect',
+  access: 'staff',
+  permission: 'messages.manage',
+  params: z.object({ id: IdParam }),
+  answer: ContactMessage,
+  problems: ['not_found'],
+})
+
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{id}/answer/',
+  summary: 'Answers a message by mail; the answer is kept with it',
+  access: 'staff',
+  permission: 'messages.manage',
+  params: z.object({ id: IdParam }),
+  body: z.object({ text: line(5000) }),
+  idempotent: true,
+  answer: ContactMessage,
+  status: 201,
+  problems: ['not_found', 'idempotency_mismatch'],
+})
+
+export const settleMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{id}/settle/',
+  summary: 'Takes a message out of what waits, or puts it back; repeating it has no effect',
+  access: 'staff',
+  permission: 'messages.manage',
+  params: z.object({ id: IdParam }),
+  body: z.object({ is_settled: z.boolean() }),
+  answer: ContactMessage,
+  problems: ['not_found'],
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/admin/messages/{id}/',
+  summary: 'Permanently deletes a message with its answers',
+  access: 'staff',
+  permission: 'messages.manage',
+  params: z.object({ id: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})

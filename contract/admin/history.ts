@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Time } from '../wire.ts'
+import type { Permission } from './accounts/permissions.ts'
+import { OfficePaging, officeListOf } from './list.ts'
+
+/** Everything that has a history, with the permission that reading it takes (any one of several). */
+export const historyPermissions = {
+  product: ['catalogue.read'],
+  category: ['catalogue.read'],
+  categories: ['catalogue.read'],
+  'site-settings': ['operations.manage'],
+  'order-address': ['orders.read'],
+  'payment-settings': ['payment_settings.manage'],
+  'invoice-settings': ['payment_settings.manage'],
+  'shipping-country': ['operations.manage'],
+  'shipping-zone': ['operations.manage'],
+  'shipping-settings': ['operations.manage'],
+  media: ['content.manage', 'catalogue.manage'],
+  faq: ['content.manage'],
+  company: ['content.manage'],
+  review: ['moderation.manage'],
+  'home-page': ['content.manage'],
+  'product-texts': ['content.manage'],
+  footer: ['content.manage'],
+  'stock-alert': ['operations.manage'],
+  'payment-terms': ['operations.manage'],
+  'open-order-limits': ['operations.manage'],
+  carriers: ['operations.manage'],
+  synonym: ['catalogue.read'],
+  customs: ['operations.manage'],
+  'mail-text': ['operations.manage'],
+  branch: ['content.manage'],
+  'contact-email': ['content.manage'],
+  'social-profile': ['content.manage'],
+  'workshop-settings': ['stock.manage'],
+  holiday: ['stock.manage'],
+  'product-making': ['stock.manage'],
+  piece: ['stock.manage'],
+  account: ['staff.manage'],
+  invitation: ['staff.manage'],
+  role: ['staff.manage'],
+  post: ['content.manage'],
+  policy: ['content.manage'],
+} as const satisfies Record<string, readonly Permission[]>
+export type HistoryType = keyof typeof historyPermissions
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+export const HistoryEntry = z.object({
+  id: Id,
+  at: Time,
+  /** 'staff:3'; `name` is the username unless the account was deleted. */
+  actor: z.string(),
+  name: z.string().nullable(),
+  /** 'pages.save-faq' */
+  verb: z.string(),
+  /** The fields that changed; null before it was created. */
+  before: Values,
+  /** The same fields afterwards; null once it was deleted. */
+  after: Values,
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/admin/history/',
+  summary: 'The changes of one thing, newest first',
+  access: 'staff',
+  permission: 'any',
+  query: OfficePaging.extend({
+    /** 'faq:12'; a thing that exists once has no number: 'site-settings'. */
+    subject: z
+      .string()
+      .max(120)
+      .regex(/^[a-z-]+(:[\w.-]{1,80})?$/),
+  }),
+  answer: officeListOf(HistoryEntry),
+})

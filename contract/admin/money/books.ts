@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Csv } from '../../csv.ts'
+import { endpoint } from '../../endpoint.ts'
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
+
+const ofMoney = { access: 'staff', permission: 'money.manage' } as const
+
+export const listBooks = endpoint({
+  ...ofMoney,
+  method: 'GET',
+  path: '/admin/books/',
+  summary: 'What was paid and refunded in each of the last 24 months, newest first',
+  answer: z.object({
+    /** Months of the shop's time zone, each as '2026-11'. */
+    months: z.array(z.object({ month: Month, orders: z.int(), gross: Net, refunds: Net, net: Net })),
+  }),
+})
+
+const file = {
+  ...ofMoney,
+  method: 'GET',
+  params: z.object({ month: Month }),
+  problems: ['not_found'],
+  answer: Csv,
+  media: 'text/csv',
+} as const
+
+export const downloadRegister = endpoint({
+  ...file,
+  path: '/admin/books/{month}/register/csv/',
+  summary: 'Invoices and credit notes issued in a month; credit notes are negative',
+})
+
+export const downloadPayments = endpoint({
+  ...file,
+  path: '/admin/books/{month}/payments/csv/',
+  summary: 'Money that came and went in a month: cards, transfers, other ways, refunds',
+})

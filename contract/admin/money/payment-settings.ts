@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { tooLong, WebAddress } from '../../wire.ts'
+import { versioned } from '../version.ts'
+
+/** A text, or null for none. */
+function optionalText(maxLength: number) {
+  return z.string().trim().min(1, 'blank').max(maxLength, tooLong).nullable()
+}
+
+/** How one can pay, and what the shopper reads about it. */
+export const PaymentSettings = z.object({
+  enable_card_payment: z.boolean(),
+  enable_bank_transfer: z.boolean(),
+  /** Line breaks are kept. */
+  bank_account_details: optionalText(1000),
+  enable_custom_payment: z.boolean(),
+  custom_payment_label: optionalText(60),
+  custom_payment_instructions: optionalText(2000),
+  /** Where the shopper is led after ordering. */
+  custom_payment_redirect_url: WebAddress.nullable(),
+})
+export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+const VersionedSettings = PaymentSettings.extend(versioned)
+
+/** Whether cards move money is said by the server's environment. */
+const ShownSettings = VersionedSettings.extend({ is_card_test: z.boolean() })
+
+export const showPaymentSettings = endpoint({
+  method: 'GET',
+  path: '/admin/payment-settings/',
+  summary: 'The ways to pay and their texts',
+  access: 'staff',
+  permission: 'payment_settings.manage',
+  answer: ShownSettings,
+})
+
+export const savePaymentSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/payment-settings/',
+  summary: 'Sets the ways to pay; effective at once, and mailed to all owners',
+  access: 'staff',
+  permission: 'payment_settings.manage',
+  // A way to pay must say how.
+  body: VersionedSettings.refine(
+    ({ enable_bank_transfer, bank_account_details }) =>
+      !enable_bank_transfer || bank_account_details !== null,
+    { path: ['bank_account_details'], message: 'bank_details_required' satisfies ProblemCode },
+  ).refine(
+    ({ enable_custom_payment, custom_payment_label }) =>
+      !enable_custom_payment || custom_payment_label !== null,
+    { path: ['custom_payment_label'], message: 'payment_label_required' satisfies ProblemCode },
+  ),
+  answer: ShownSettings,
+  problems: ['conflict'],
+})

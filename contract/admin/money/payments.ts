@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { paymentStatuses } from '../../shop/payments.ts'
+import { Money, QueryBoolean, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+
+/** A card payment as shown to staff: one attempt to pay one order. */
+export const WatchedPayment = z.object({
+  id: z.uuid(),
+  order_id: z.string(),
+  attempt: z.int(),
+  status: z.enum(paymentStatuses),
+  amount: Money,
+  currency: z.string(),
+  invoice_number: z.string(),
+  gateway_reference: z.string().nullable(),
+  gateway_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  created_at: Time,
+  expires_at: Time,
+  /** When the gateway first reported the money; also set for a duplicate payment, whose status is failed. */
+  paid_at: Time.nullable(),
+  /** Time of the next automatic inquiry. */
+  next_inquiry_at: Time.nullable(),
+})
+export type WatchedPayment = z.infer<typeof WatchedPayment>
+
+/** A message, poll or click. `details` depend on kind: code, outcome, reference, wrong, reason. */
+export const PaymentEvent = z.object({
+  at: Time,
+  kind: z.string(),
+  actor: z.string(),
+  from: z.enum(paymentStatuses).nullable(),
+  to: z.enum(paymentStatuses).nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type PaymentEvent = z.infer<typeof PaymentEvent>
+
+export const WatchedPaymentWithEvents = WatchedPayment.extend({ events: z.array(PaymentEvent) })
+export type WatchedPaymentWithEvents = z.infer<typeof WatchedPaymentWithEvents>
+
+const params = z.object({ uuid: z.string().max(64) })
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/',
+  summary: 'All card payments, newest first',
+  access: 'staff',
+  permission: 'money.manage',
+  query: OfficePaging.extend({
+    status: z.enum(paymentStatuses).optional(),
+    order: z.string().max(20).optional(),
+    /** Part of an invoice number, gateway reference or error message; or the payment's id. */
+    search: Search,
+    /** With an open alert: a person must look at it. */
+    is_unclear: QueryBoolean.optional(),
+  }),
+  answer: officeListOf(WatchedPayment),
+})
+
+export const showPayment = endpoint({
+  method: 'GET',
+  path: '/admin/payments/{uuid}/',
+  summary: 'A card payment with all its events, oldest first',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  answer: WatchedPaymentWithEvents,
+  problems: ['not_found'],
+})
+
+export const inquirePayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{uuid}/inquire/',
+  summary: 'Queries the gateway for the state of a payment, closed or not, and applies the answer',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  answer: WatchedPaymentWithEvents,
+  problems: ['not_found'],
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { Id, IdParam, line, Money, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+import { lineStatuses, StatementLine } from './statement-lines.ts'
+import { tableLimits } from './table-files.ts'
+
+/** A column by its header; case, accents and punctuation do not matter. */
+const Column = line(100)
+
+/** How to read a CSV file. Values left out are detected, or reported as missing. */
+export const StatementMapping = z.object({
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  date: Column.optional(),
+  /** Either one signed column, or an amount with a credit/debit indicator, or separate credit and debit columns. */
+  amount: Column.optional(),
+  direction: Column.optional(),
+  credit: Column.optional(),
+  debit: Column.optional(),
+  reference: z.array(Column).min(1).max(5).optional(),
+  name: Column.optional(),
+  currency: Column.optional(),
+  bank_reference: Column.optional(),
+  /** What says whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null: no column does. */
+  state: Column.nullable().optional(),
+  date_format: z.enum(['YMD', 'DMY', 'MDY']).optional(),
+  decimal: z.enum([',', '.']).optional(),
+  /** The account's currency if there is no column for it; USD by default. */
+  currency_code: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+})
+export type StatementMapping = z.infer<typeof StatementMapping>
+
+export const Statement = z.object({
+  id: Id,
+  name: z.string(),
+  format: z.enum(['csv', 'camt.053']),
+  account: z.string(),
+  imported_at: Time,
+  imported_by: z.string(),
+  /** Incoming lines that are new in this statement, by status. */
+  lines: z.object({ open: z.int(), confirmed: z.int(), ignored: z.int() }),
+  /** Lines known from an earlier statement; skipped. */
+  known_lines: z.int(),
+  outgoing_lines: z.int(),
+  /** Rows that are not entries: headings, totals, balances. */
+  skipped_rows: z.array(z.int()),
+  /** Rows that cannot be read or are not booked: how many, and the first hundred in words. */
+  set_aside_rows: z.int(),
+  set_aside: z.array(z.string()),
+})
+export type Statement = z.infer<typeof Statement>
+
+const StatementFile = z.object({
+  name: line(200),
+  /** The file, base64-encoded. */
+  content: z
+    .string()
+    .min(1, 'file_empty' satisfies ProblemCode)
+    .max(Math.ceil(tableLimits.statementBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
+  /** For CSV files, which do not name their account: tells lines of several accounts apart. */
+  account: z.string().trim().max(60).optional(),
+  mapping: StatementMapping.optional(),
+})
+const maxBodyBytes = 8 * 1024 * 1024
+
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/',
+  summary: 'Imports a bank statement, CSV or CAMT.053; importing the same file again has no effect',
+  access: 'staff',
+  permission: 'money.manage',
+  body: StatementFile,
+  maxBodyBytes,
+  answer: Statement,
+  status: 201,
+})
+
+/** How a file would be read. Without `problems`, importing it counts `line_count` minus `known_lines` new lines. */
+export const StatementPreview = z.object({
+  /** Null if it cannot be read. */
+  format: Statement.shape.format.nullable(),
+  account: z.string(),
+  line_count: z.int(),
+  known_lines: z.int(),
+  outgoing_lines: z.int(),
+  skipped_rows: z.array(z.int()),
+  set_aside_rows: z.int(),
+  set_aside: z.array(z.string()),
+  /** The first 50. */
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      booked_on: z.iso.date(),
+      amount: Money,
+      currency: z.string(),
+      reference: z.string(),
+      payer_name: z.string(),
+      /** Why it will be doubtful, in words. */
+      doubts: z.array(z.string()),
+      /** It came with an earlier statement and is skipped. */
+      is_known: z.boolean(),
+    }),
+  ),
+  /** Of a CSV file: its first rows as they stand there, and how it is read. */
+  csv: z.object({ rows: z.array(z.array(z.string())), mapping: StatementMapping }).nullable(),
+  /** Why it cannot be read, by field: 'content', 'mapping.date_format'. */
+  problems: z.record(z.string(), z.array(z.string())),
+})
+export type StatementPreview = z.infer<typeof StatementPreview>
+
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/preview/',
+  summary: 'Reads a bank statement without importing it',
+  access: 'staff',
+  permission: 'money.manage',
+  body: StatementFile,
+  maxBodyBytes,
+  answer: StatementPreview,
+})
+
+const StatementAccount = z.object({
+  account: z.string(),
+  imported_at: Time,
+  /** How its CSV files are read is known, and need not be told again. */
+  has_mapping: z.boolean(),
+})
+export type StatementAccount = z.infer<typeof StatementAccount>
+
+export const listStatementAccounts = endpoint({
+  method: 'GET',
+  path: '/admin/statement-accounts/',
+  summary: 'The accounts of which statements were imported, the latest first; at most 50',
+  access: 'staff',
+  permission: 'money.manage',
+  answer: z.object({ results: z.array(StatementAccount) }),
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/admin/statements/',
+  summary: 'Imported statements, newest first',
+  access: 'staff',
+  permission: 'money.manage',
+  query: OfficePaging,
+  answer: officeListOf(Statement),
+})
+
+export const showStatement = endpoint({
+  method: 'GET',
+  path: '/admin/statements/{id}/',
+  summary: 'A statement with a page of its lines and their matching orders',
+  access: 'staff',
+  permission: 'money.manage',
+  params: z.object({ id: IdParam }),
+  query: OfficePaging.extend({ status: z.enum(lineStatuses).optional() }),
+  answer: z.object({ statement: Statement, lines: officeListOf(StatementLine) }),
+  problems: ['not_found'],
+})
+
+export const removeStatement = endpoint({
+  method: 'DELETE',
+  path: '/admin/statements/{id}/',
+  summary: 'Deletes a statement that was read wrongly, as long as none of its lines is allocated',
+  access: 'staff',
+  permission: 'money.manage',
+  params: z.object({ id: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,23 @@
+import type { CodedProblem } from '../../problems/problems.ts'
+
+/**
+ * The limits of every table that staff bring in as a file: products from a spreadsheet, statements from a bank. The docs, the
+ * office and the refusals state these.
+ */
+export const tableLimits = {
+  rows: 10_000,
+  columns: 100,
+  /** In letters; the longest text that a product can have. */
+  cellLength: 100_000,
+  productsBytes: 32 * 1024 * 1024,
+  /** Before base64, which adds a third. */
+  statementBytes: 5 * 1024 * 1024,
+} as const
+
+/** Why a cell cannot be in a table; columns and rows are counted from 0. */
+export function cellProblem(cell: string, column: number, row: number): CodedProblem | undefined {
+  const { columns, cellLength } = tableLimits
+  if (column >= columns) return { code: 'too_many_columns', params: { row: row + 1, max: columns } }
+  if (cell.length > cellLength) return { code: 'cell_too_long', params: { row: row + 1, max: cellLength } }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Pdf } from '../../pdf.ts'
+import { Money, OrderNumber, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+import { versioned } from '../version.ts'
+
+const params = z.object({ id: OrderNumber })
+const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
+
+export const showInvoice = endpoint({
+  permission: 'orders.read',
+  ...document,
+  path: '/admin/orders/{id}/invoice/',
+  summary: 'The invoice of a paid order, followed by its credit notes',
+  problems: ['not_found', 'conflict'],
+})
+
+export const showCreditNotes = endpoint({
+  permission: 'orders.read',
+  ...document,
+  path: '/admin/orders/{id}/credit-notes/',
+  summary: 'The credit notes of an order, without its invoice',
+  problems: ['not_found', 'conflict'],
+})
+
+export const showPackingSlip = endpoint({
+  permission: 'orders.pack',
+  ...document,
+  path: '/admin/orders/{id}/packing-slip/',
+  summary: 'The packing slip of a paid order',
+  problems: ['not_found', 'conflict'],
+})
+
+export const showCustomsDeclaration = endpoint({
+  permission: 'orders.pack',
+  ...document,
+  path: '/admin/orders/{id}/customs-declaration/',
+  summary: 'The customs declaration for the parcel of a paid order',
+  problems: ['not_found', 'conflict'],
+})
+
+/** An entry of the bookkeeper's register; credit notes count against sales. */
+export const RegisteredInvoice = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  order_id: z.string(),
+  buyer: z.string(),
+  country: z.string(),
+  amount: Money,
+  currency: z.string(),
+  issued_at: Time,
+  /** The day on the paper. */
+  issued_on: z.iso.date(),
+})
+export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
+
+export const listInvoiceRegister = endpoint({
+  method: 'GET',
+  path: '/admin/invoice-register/',
+  summary: 'Invoices and credit notes in order of issue',
+  access: 'staff',
+  permission: 'money.manage',
+  query: OfficePaging.extend({
+    kind: RegisteredInvoice.shape.kind.optional(),
+    /** Days on the papers, both inclusive. */
+    issued_from: z.iso.date().optional(),
+    issued_to: z.iso.date().optional(),
+  }),
+  answer: officeListOf(RegisteredInvoice),
+})
+
+/** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */
+export const InvoiceSettings = z.object({
+  seller_name: z.string().trim().min(1).max(120).nullable(),
+  /** Line breaks are kept. */
+  seller_address: z.string().trim().min(1).max(400).nullable(),
+  tax_number: z.string().trim().min(1).max(40).nullable(),
+  /** Printed at the end of invoices and credit notes. */
+  notes: z.string().trim().min(1).max(1000).nullable(),
+})
+export type InvoiceSettings = z.infer<typeof InvoiceSettings>
+
+const VersionedSettings = InvoiceSettings.extend(versioned)
+
+export const showInvoiceSettings = endpoint({
+  method: 'GET',
+  path: '/admin/invoice-settings/',
+  summary: 'The seller details on invoices and other documents',
+  access: 'staff',
+  permission: 'payment_settings.manage',
+  answer: VersionedSettings,
+})
+
+export const saveInvoiceSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/invoice-settings/',
+  summary: 'Sets the seller details on future documents',
+  access: 'staff',
+  permission: 'payment_settings.manage',
+  body: VersionedSettings,
+  answer: VersionedSettings,
+  problems: ['conflict'],
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Pdf } from '../../pdf.ts'
+import { Order } from '../../shop/orders.ts'
+import { bulkAnswerOf, bulked } from '../bulk.ts'
+import { orderFilters } from './orders.ts'
+
+/** The most that one call changes. */
+export const maxBulkOrders = 10_000
+
+/** The most whose papers fit into one file. */
+export const maxPapers = 100
+
+export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
+
+/** Orders by number, or all that a list with these filters shows. */
+const chosen = z.union([
+  z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(maxBulkOrders) }),
+  z.strictObject({ filter: z.object(orderFilters) }),
+])
+
+export const startOrders = endpoint({
+  method: 'POST',
+  path: '/admin/bulk/orders/processing/',
+  summary: 'Sets many orders to processing; without a token, says what would become of each',
+  access: 'staff',
+  permission: 'orders.manage',
+  body: z.object({ ...bulked, orders: chosen }),
+  maxBodyBytes: 512 * 1024,
+  answer: bulkAnswerOf(z.object({ fullname: z.string(), status: Order.shape.status })),
+  problems: ['conflict'],
+})
+
+export const shipOrders = endpoint({
+  method: 'POST',
+  path: '/admin/bulk/orders/ship/',
+  summary: 'Ships many orders by pasted lines; without a token, says how each line was understood',
+  access: 'staff',
+  permission: 'orders.manage',
+  body: z.object({
+    ...bulked,
+    /** A line for each parcel: order number, carrier, tracking number, divided by commas, semicolons or tabs. */
+    lines: z.string().trim().min(1).max(200_000),
+  }),
+  maxBodyBytes: 512 * 1024,
+  answer: bulkAnswerOf(
+    z.object({ fullname: z.string(), carrier: z.string(), tracking_number: z.string().nullable() }),
+  ),
+  problems: ['conflict'],
+})
+
+export const showPapers = endpoint({
+  method: 'POST',
+  path: '/admin/bulk/orders/papers/',
+  summary:
+    'The papers of paid orders in one file, in the order of the numbers; invoices only for those who may read orders. Orders that are handed over have no papers for the parcel',
+  access: 'staff',
+  permission: 'orders.pack',
+  body: z.object({
+    ids: z.array(z.string().max(20)).min(1).max(maxPapers),
+    papers: z.array(z.enum(paperKinds)).min(1).max(paperKinds.length),
+  }),
+  answer: Pdf,
+  media: 'application/pdf',
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Order, OrderItem, OrderStatus, PaymentMethod } from '../../shop/orders.ts'
+import { reasonCodes } from '../../status-reasons.ts'
+import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+
+const params = z.object({ id: OrderNumber })
+
+/**
+ * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger, so do not
+ * disclose this order to whoever writes from it.
+ */
+const Customer = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  is_email_verified: z.boolean(),
+  /** Of the default address; null without one. */
+  name: z.string().nullable().optional(),
+})
+
+/** Where an order was placed; by phone and at fairs staff do so. */
+export const orderSources = ['shop', 'phone', 'fair'] as const
+const OrderSource = z.enum(orderSources)
+
+/** An order as a row of the staff's list. */
+export const OfficeOrderLine = z.object({
+  id: Order.shape.id,
+  status: OrderStatus,
+  payment_method: PaymentMethod,
+  paid_in_cash: z.boolean(),
+  source: OrderSource,
+  /** Given to the customer by hand: nothing to ship. */
+  handed_over: z.boolean(),
+  fullname: z.string(),
+  country: z.string(),
+  customer: Customer.nullable(),
+  /** Of a customer without an account. */
+  contact_email: z.string().nullable(),
+  /** Number of pieces. */
+  pieces: z.int(),
+  total: Money,
+  refunded: Money,
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  created_at: Time,
+  paid_at: Time.nullable(),
+  shipped_at: Time.nullable(),
+  expires_at: Time.nullable(),
+})
+export type OfficeOrderLine = z.infer<typeof OfficeOrderLine>
+
+/** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` is its username unless the account was deleted. */
+const Author = z.object({ actor: z.string(), name: z.string().nullable() })
+
+export const OfficeOrder = Order.extend({
+  ...OfficeOrderLine.shape,
+  items: z.array(
+    OrderItem.extend({
+      product_id: Id.nullable(),
+      weight_g: z.int().nullable(),
+      packed_weight_g: z.int().nullable(),
+      /** Pieces returned to stock by refunds. */
+      returned: z.int(),
+    }),
+  ),
+  age_confirmed: z.boolean(),
+  history: z.array(
+    Author.extend({
+      from: OrderStatus.nullable(),
+      to: OrderStatus,
+      /** In words for staff. */
+      reason: z.string(),
+      code: z.enum(reasonCodes),
+      /** Free text by staff; shown to the customer only if public. */
+      staff_note: z.string().nullable(),
+      is_note_public: z.boolean(),
+      at: Time,
+    }),
+  ),
+  notes: z.array(Author.extend({ id: Id, text: z.string(), at: Time })),
+  refunds: z.array(
+    Author.extend({
+      id: Id,
+      amount: Money,
+      reason: z.string(),
+      gateway_reference: z.string(),
+      stock_returned: z.array(z.object({ item: Id, quantity: z.int() })),
+      /** Number of the credit note; null if the order had no invoice. */
+      credit_note: z.string().nullable(),
+      at: Time,
+    }),
+  ),
+  invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
+  /** Amount that can still be refunded. */
+  refundable: Money,
+  /** Statuses that the caller can set next; shipping, canceling and refunding have their own calls. */
+  next_statuses: z.array(OrderStatus),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+/** What staff choose orders by; also the orders that a change of many is meant for. */
+export const orderFilters = {
+  status: OrderStatus.optional(),
+  payment_method: PaymentMethod.optional(),
+  /** As it is written in addresses. */
+  country: z.string().trim().max(100).optional(),
+  /** A product's id. */
+  product: Id.optional(),
+  /** Whether any of its pieces is made for it. */
+  made_to_order: z.boolean().optional(),
+  /** Whether it was canceled after it was paid, and not everything has gone back yet. */
+  refund_due: z.boolean().optional(),
+  /** Words or parts of them: number, name, company, email address, phone, tracking number, invoice, serial, product. */
+  search: Search,
+  /** Days in the shop's time zone, both inclusive. */
+  created_from: z.iso.date().optional(),
+  created_to: z.iso.date().optional(),
+}
+
+export const listOfficeOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/',
+  summary: 'All orders, newest first by default, with the number in each status',
+  access: 'staff',
+  permission: 'orders.read',
+  query: OfficePaging.extend({
+    ...orderFilters,
+    product: IdParam.optional(),
+    made_to_order: QueryBoolean.optional(),
+    refund_due: QueryBoolean.optional(),
+    ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
+  }),
+  answer: officeListOf(
+    OfficeOrderLine.extend({
+      /** Its first three items. */
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), thumb_image: z.string().nullable() })),
+    }),
+  ).extend({
+    /** Of all orders, whatever the other filters. Counts stop at 10,000. */
+    statuses: z.array(z.object({ status: OrderStatus, count: z.int(), count_is_exact: z.boolean() })),
+  }),
+})
+
+const reason = line(300)
+
+export const changeOrderStatus = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/status/',
+  summary:
+    "Sets an order to processing or completed, or to paid if its payment method is the shop's own; repeating it has no effect",
+  access: 'staff',
+  permission: 'orders.manage',
+  params,
+  body: z.object({
+    status: z.enum(['processing', 'completed', 'paid']),
+    /** Required for paid: how the money was received. */
+    reason: reason.optional(),
+  }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+const trackingNumber = line(longestTrackingNumber)
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/ship/',
+  summary:
+    'Marks a paid order as shipped. The tracking URL of a known carrier is derived from the number; repeating it has no effect',
+  access: 'staff',
+  permission: 'orders.manage',
+  params,
+  body: z.object({
+    carrier: line(60),
+    tracking_number: trackingNumber.optional(),
+    tracking_url: WebAddress.optional(),
+  }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const correctShipment = endpoint({
+  method: 'PATCH',
+  path: '/admin/orders/{id}/shipment/',
+  summary: 'Corrects the carrier or tracking of a shipped order; null clears a value',
+  access: 'staff',
+  permission: 'orders.manage',
+  params,
+  body: z.object({
+    carrier: line(60).optional(),
+    tracking_number: trackingNumber.nullable().optional(),
+    tracking_url: WebAddress.nullable().optional(),
+  }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const cancelOrderByStaff = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/cancel/',
+  summary:
+    'Cancels an order that is not shipped; a paid one must be refunded afterwards. Repeating it has no effect',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  body: z.object({
+    reason,
+    /** Whether to show the reason to the customer, in the cancellation mail and the order history. */
+    show_reason: z.boolean().default(false),
+    /** False if the pieces cannot be sold again. */
+    return_stock: z.boolean(),
+  }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/refunds/',
+  summary: 'Records a refund; once the full amount is refunded, so is the order',
+  access: 'staff',
+  permission: 'money.manage',
+  idempotent: true,
+  params,
+  body: z.object({
+    amount: Money,
+    reason,
+    /** The refund's reference at the gateway or bank; unique per order. */
+    gateway_reference: line(100),
+    /** Pieces to return to stock. */
+    items: z
+      .array(z.object({ item: Id, quantity: z.int().min(1) }))
+      .max(100)
+      .default([]),
+    /** Whether numbered pieces among them are for sale again at once; if not, somebody looks at them first. */
+    numbered_for_sale: z.boolean().default(false),
+  }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+})
+
+/** Why its parcel is held, for staff. */
+export const OrderHold = z.object({ text: z.string(), placed_at: Time })
+
+export const liftHold = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/lift-hold/',
+  summary: 'Lets a parcel go that was held because a bank took money back; repeating it has no effect',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  body: z.object({ reason: line(500) }),
+  answer: OfficeOrder,
+  problems: ['not_found'],
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/notes/',
+  summary: 'Adds a note to an order, visible to staff only',
+  access: 'staff',
+  permission: 'orders.manage',
+  idempotent: true,
+  params,
+  body: z.object({ text: line(2000) }),
+  answer: OfficeOrder,
+  problems: ['not_found', 'idempotency_mismatch'],
+})

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Pdf } from '../../pdf.ts'
+import { CustomizationLine } from '../../shop/cart.ts'
+import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../../shop/orders.ts'
+import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../../wire.ts'
+import { maxPictureBytes } from '../contents/media.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { JobStage } from './workshop.ts'
+
+/* Paid orders as those see them who pack: without prices and email addresses. */
+
+const mine = { access: 'staff', permission: 'orders.pack' } as const
+const params = z.object({ id: OrderNumber })
+
+export const PackingLine = z.object({
+  id: Order.shape.id,
+  status: OrderStatus,
+  fullname: z.string(),
+  country: z.string(),
+  paid_at: Time.nullable(),
+  promised_on: z.iso.date().nullable(),
+  /** The customer comes for it: nothing is shipped. */
+  handed_over: z.boolean(),
+  pieces: z.int(),
+  packed: z.int(),
+  /** Pieces that are still in the workshop. */
+  in_workshop: z.int(),
+  /** It must not leave: the bank took money back. */
+  is_held: z.boolean(),
+  /** Names of its products with their pictures. */
+  items: z.array(z.object({ name: z.string(), thumb_image: z.string().nullable(), quantity: z.int() })),
+})
+export type PackingLine = z.infer<typeof PackingLine>
+
+export const listPacking = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/packing/',
+  summary: 'Paid orders that are not shipped or handed over, those paid first at the top',
+  query: OfficePaging.extend({
+    /** Part of an order number or of the names on the parcel. */
+    search: Search,
+  }),
+  answer: officeListOf(PackingLine),
+})
+
+/** One piece to be packed. `slot` is its number among the pieces of its item, from 1. */
+export const PackingSlot = z.object({
+  slot: z.int(),
+  is_packed: z.boolean(),
+  packed_by: z.string().nullable(),
+  /** The number of the piece that is bound to it; null if none is. */
+  serial: z.string().nullable(),
+  /** Where it is in the workshop; null if it needs no work. */
+  stage: JobStage.nullable(),
+})
+
+export type PackingSlot = z.infer<typeof PackingSlot>
+
+export const PackingItem = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  name: z.string(),
+  slug: z.string(),
+  thumb_image: z.string().nullable(),
+  /** What its code on the packing slip says: 'P00012'; null if the product was deleted. */
+  code: z.string().nullable(),
+  is_numbered: z.boolean(),
+  customization_lines: z.array(CustomizationLine),
+  engravings: z.array(Engraving),
+  weight_g: z.int().nullable(),
+  slots: z.array(PackingSlot),
+  /** Numbers of free pieces to choose from, the oldest first; at most twenty. */
+  free_serials: z.array(z.string()),
+})
+export type PackingItem = z.infer<typeof PackingItem>
+
+export const Parcel = z.object({
+  weight_g: z.int().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+export const PackingOrder = z.object({
+  id: Order.shape.id,
+  status: OrderStatus,
+  paid_at: Time.nullable(),
+  promised_on: z.iso.date().nullable(),
+  /** The customer comes for it: nothing is shipped. */
+  handed_over: z.boolean(),
+  delivery_address: DeliveryAddress,
+  items: z.array(PackingItem),
+  pieces: z.int(),
+  packed: z.int(),
+  /** It must not leave: the bank took money back. */
+  is_held: z.boolean(),
+  parcel: Parcel,
+  /** As computed from the products; null if a weight is unknown. */
+  expected_weight_g: z.int().nullable(),
+  photos: z.array(z.object({ id: Id, at: Time })),
+  notes: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
+  shipment: Shipment.nullable(),
+  /** Carriers whose tracking pages are known. */
+  carriers: z.array(z.string()),
+})
+export type PackingOrder = z.infer<typeof PackingOrder>
+
+export const showPacking = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/packing/{id}/',
+  summary: 'A paid order with everything that packing it takes',
+  params,
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+const place = params.extend({ item: IdParam, slot: z.coerce.number().int().min(1).max(999) })
+
+export const tickPiece = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/admin/packing/{id}/items/{item}/{slot}/',
+  summary: 'Sets whether a piece lies in the parcel; repeating it has no effect',
+  params: place,
+  body: z.object({
+    is_packed: z.boolean(),
+    /** Binds the numbered piece with this number to it. */
+    serial: line(40).optional(),
+  }),
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const scanCode = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/scans/',
+  summary: 'Ticks the piece that a scanned code stands for: a serial number or the code of a product',
+  idempotent: true,
+  params,
+  body: z.object({
+    code: line(200),
+    /** The item in hand, if several have the same product. */
+    item: Id.optional(),
+  }),
+  answer: PackingOrder.extend({ scanned: z.object({ item: Id, slot: z.int() }) }),
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+})
+
+/** What the caller has seen: a value that is another one by now is not overwritten. */
+const seen = z
+  .object({
+    weight_g: z.int().nullable(),
+    carrier: z.string().max(60).nullable(),
+    tracking_number: z.string().max(longestTrackingNumber).nullable(),
+  })
+  .partial()
+  .optional()
+
+export const saveParcel = endpoint({
+  ...mine,
+  method: 'PATCH',
+  path: '/admin/packing/{id}/parcel/',
+  summary: 'Keeps what was weighed and scanned until the order is shipped; null clears a value',
+  params,
+  body: z.object({
+    weight_g: z.int().min(1).max(100_000).nullable().optional(),
+    carrier: line(60).nullable().optional(),
+    tracking_number: line(longestTrackingNumber).nullable().optional(),
+    seen,
+  }),
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const maxParcelPhotos = 6
+
+export const addParcelPhoto = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/photos/',
+  summary: 'Adds a photo of the parcel; it is kept for half a year and is never public',
+  params,
+  upload: { maxBytes: maxPictureBytes },
+  answer: PackingOrder,
+  status: 201,
+  problems: ['not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+})
+
+const photo = {
+  ...mine,
+  path: '/admin/packing/{id}/photos/{photo}/',
+  params: params.extend({ photo: IdParam }),
+} as const
+
+export const showParcelPhoto = endpoint({
+  ...photo,
+  method: 'GET',
+  summary: 'A photo of the parcel',
+  answer: Pdf,
+  media: 'image/webp',
+  problems: ['not_found'],
+})
+
+export const deleteParcelPhoto = endpoint({
+  ...photo,
+  method: 'DELETE',
+  summary: 'Deletes a photo of the parcel',
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})
+
+export const shipPacked = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/ship/',
+  summary: 'Marks a paid order as shipped; its customer gets a mail. Repeating it has no effect',
+  params,
+  body: z.object({
+    carrier: line(60),
+    tracking_number: line(longestTrackingNumber).optional(),
+    tracking_url: WebAddress.optional(),
+    seen,
+  }),
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const handOver = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/hand-over/',
+  summary: 'Gives a paid order to the customer who has come for it. Repeating it has no effect',
+  params,
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const addPackingNote = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/notes/',
+  summary: 'Adds a note to an order, visible to staff only',
+  idempotent: true,
+  params,
+  body: z.object({ text: line(2000) }),
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+})
+
+export const packingCalls = [
+  listPacking,
+  showPacking,
+  tickPiece,
+  scanCode,
+  saveParcel,
+  addParcelPhoto,
+  showParcelPhoto,
+  deleteParcelPhoto,
+  shipPacked,
+  handOver,
+  addPackingNote,
+] as const

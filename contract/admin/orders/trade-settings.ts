@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { line, tooLong } from '../../wire.ts'
+import { settingEndpoints } from '../setting.ts'
+
+const whole = (min: number, max: number) =>
+  z
+    .int('integer_expected' satisfies ProblemCode)
+    .min(min)
+    .max(max)
+
+export const StockAlert = z.object({
+  /** The shop is told when so many pieces are left; also what counts as low among its tasks. */
+  low_stock: whole(0, 1000),
+})
+
+export const stockAlert = settingEndpoints({
+  name: 'stock-alert',
+  what: 'when stock counts as low',
+  permission: 'operations.manage',
+  schema: StockAlert,
+})
+
+export const PaymentTerms = z.object({
+  /** For a bank transfer or the shop's own method; counted from the order. Orders that exist keep their deadline. */
+  days_to_pay: whole(1, 60),
+  /** For a card, and how long the gateway's page stays open; counted from the order. */
+  minutes_to_pay_by_card: whole(10, 240),
+  /** How many days before that a reminder is sent; 0: none. */
+  reminder_days_before: whole(0, 59),
+})
+
+export const paymentTerms = settingEndpoints({
+  name: 'payment-terms',
+  what: 'how long an order waits for its payment, and when its customer is reminded',
+  permission: 'operations.manage',
+  schema: PaymentTerms,
+})
+
+/** Where a tracking number goes in the address of a tracking page. */
+export const trackingPlaceholder = '{number}'
+
+const Carrier = z.object({
+  name: line(60),
+  /** Other spellings of its name. */
+  other_names: z.array(line(60)).max(10),
+  /** Empty if it has no tracking page. */
+  tracking_url: z.union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https$/, error: 'https_address_expected' satisfies ProblemCode })
+      .max(500, tooLong)
+      .refine((url) => url.includes(trackingPlaceholder), 'tracking_number_missing' satisfies ProblemCode),
+  ]),
+})
+
+export const Carriers = z.object({ carriers: z.array(Carrier).max(50) })
+
+export const carriers = settingEndpoints({
+  name: 'carriers',
+  what: 'carriers and their tracking pages',
+  permission: 'operations.manage',
+  schema: Carriers,
+})
+
+const HsCode = z.string().regex(/^(\d{4}(\.?\d{2}){0,3})?$/, 'hs_code_expected' satisfies ProblemCode)
+
+export const CustomsTexts = z.object({
+  /** What a piece with a blade is; `{blade}` is its length in centimeters. */
+  blade_description: line(160),
+  /** Harmonized System code: '8211' or '8211.92'; may be empty. */
+  blade_hs_code: HsCode,
+  other_description: line(160),
+  other_hs_code: HsCode,
+  /** Country where the pieces are made; empty: to be filled in by hand. */
+  origin: z.string().trim().max(60, tooLong),
+})
+
+export const customsTexts = settingEndpoints({
+  name: 'customs',
+  what: 'what the customs declaration says about the pieces',
+  permission: 'operations.manage',
+  schema: CustomsTexts,
+})

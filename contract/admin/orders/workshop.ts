@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { CustomizationLine } from '../../shop/cart.ts'
+import { Order } from '../../shop/orders.ts'
+import { EnteredDay, Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../../wire.ts'
+import { OfficePaging, officeListOf } from '../list.ts'
+import { Version, versioned } from '../version.ts'
+
+const day = z.iso.date()
+const mine = { access: 'staff', permission: 'stock.manage' } as const
+
+const pace = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(10_000)
+const duration = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(365)
+
+/** The pace of the workshop, from which the days are computed that the shop promises. */
+export const WorkshopPace = z.object({
+  /** Pieces made to order that can be forged in a week. */
+  pieces_per_week: pace,
+  /** Pieces that can be engraved or customized in another way in a week. */
+  finishings_per_week: pace,
+  /** Working days that this takes; null if customized pieces do not pass through the workshop. */
+  finishing_days: duration.nullable(),
+  /** Weekdays without work, 0 for Sunday. */
+  rest_days: z
+    .array(z.int().min(0).max(6))
+    .max(6, 'no_working_day' satisfies ProblemCode)
+    .refine((days) => new Set(days).size === days.length),
+  /** Working days until pieces in stock have left the shop. */
+  packing_days: duration,
+})
+const VersionedPace = WorkshopPace.extend(versioned)
+
+export const showWorkshopPace = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/settings/',
+  summary: 'The pace of the workshop and its weekdays of rest',
+  answer: VersionedPace,
+})
+
+export const saveWorkshopPace = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/admin/workshop/settings/',
+  summary: 'Sets the pace of the workshop; days promised from now on follow it, earlier ones stay',
+  body: VersionedPace,
+  answer: VersionedPace,
+  problems: ['conflict'],
+})
+
+/** How many holidays are kept, past ones too. */
+export const maxHolidays = 200
+
+/** How far ahead a holiday can end, and an order be promised: two years. */
+export const maxDaysAhead = 731
+
+const holidayName = line(80)
+const holidayFields = { name: holidayName, first_day: EnteredDay, last_day: EnteredDay }
+
+/** Days without work, both included. */
+export const Holiday = z.object({
+  id: Id,
+  name: holidayName,
+  first_day: day,
+  last_day: day,
+  version: Version,
+})
+export type Holiday = z.infer<typeof Holiday>
+
+const endsAfterItBegins = {
+  path: ['last_day'],
+  message: 'holiday_reversed' satisfies ProblemCode,
+}
+type Span = { first_day: string; last_day: string }
+const inOrder = ({ first_day, last_day }: Span) => last_day >= first_day
+
+const lastsAYearAtMost = {
+  path: ['last_day'],
+  message: 'holiday_too_long' satisfies ProblemCode,
+}
+const withinAYear = ({ first_day, last_day }: Span) =>
+  Date.parse(last_day) - Date.parse(first_day) <= 366 * 24 * 3600 * 1000
+
+export const listHolidays = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/holidays/',
+  summary: 'Holidays of the workshop, the latest first',
+  query: OfficePaging,
+  answer: officeListOf(Holiday),
+})
+
+export const addHoliday = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/workshop/holidays/',
+  summary: 'Adds a holiday, which ends within two years',
+  body: z.object(holidayFields).refine(inOrder, endsAfterItBegins).refine(withinAYear, lastsAYearAtMost),
+  answer: Holiday,
+  status: 201,
+  problems: ['conflict'],
+})
+
+const holiday = {
+  ...mine,
+  path: '/admin/workshop/holidays/{id}/',
+  params: z.object({ id: IdParam }),
+} as const
+
+export const showHoliday = endpoint({
+  ...holiday,
+  method: 'GET',
+  summary: 'One holiday',
+  answer: Holiday,
+  problems: ['not_found'],
+})
+
+export const changeHoliday = endpoint({
+  ...holiday,
+  method: 'PUT',
+  summary: 'Changes a holiday',
+  body: z
+    .object({ ...holidayFields, ...versioned })
+    .refine(inOrder, endsAfterItBegins)
+    .refine(withinAYear, lastsAYearAtMost),
+  answer: Holiday,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deleteHoliday = endpoint({
+  ...holiday,
+  method: 'DELETE',
+  summary: 'Deletes a holiday',
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})
+
+export const jobStages = ['queued', 'forging', 'finishing', 'ready'] as const
+export const JobStage = z.enum(jobStages)
+export type JobStage = z.infer<typeof JobStage>
+
+/** The work on one piece of a paid order. */
+export const WorkshopJob = z.object({
+  id: Id,
+  order_id: Order.shape.id,
+  name: z.string(),
+  thumb_image: z.string().nullable(),
+  customization_lines: z.array(CustomizationLine),
+  stage: JobStage,
+  /** The stages that it passes through. */
+  stages: z.array(JobStage),
+  promised_on: day,
+  /** Promised for a day that has passed, and not ready. */
+  is_overdue: z.boolean(),
+  stage_changed_at: Time,
+})
+export type WorkshopJob = z.infer<typeof WorkshopJob>
+
+export const showWorkshopBoard = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/board/',
+  summary: 'The work on paid orders by stage, what is promised first at the top',
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    /** Only what is promised for a day that has passed. */
+    overdue: QueryBoolean.optional(),
+  }),
+  answer: z.object({
+    today: day,
+    /** The day promised to whoever orders one more piece now that takes a working day to make. */
+    next_free_day: day,
+    overdue: z.int(),
+    /** Pieces of orders that are not paid yet; they hold their place in the queue. */
+    reserved: z.int(),
+    columns: z.array(
+      z.object({
+        stage: JobStage,
+        count: z.int(),
+        /** At most a hundred. */
+        jobs: z.array(WorkshopJob),
+      }),
+    ),
+  }),
+})
+
+export const moveJob = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/workshop/jobs/{id}/stage/',
+  summary: 'Moves a piece on, or back, to a stage that it passes through; repeating it has no effect',
+  params: z.object({ id: IdParam }),
+  body: z.object({ stage: JobStage }),
+  answer: WorkshopJob,
+  problems: ['not_found', 'conflict'],
+})
+
+export const promiseOrder = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/workshop/orders/{id}/promise/',
+  summary: 'Promises another day for an order and tells its customer by mail; repeating it has no effect',
+  params: z.object({ id: OrderNumber }),
+  body: z.object({
+    promised_on: EnteredDay,
+    /** Why, for the customer to read. */
+    note: line(300).optional(),
+  }),
+  answer: z.object({ order_id: Order.shape.id, promised_on: day }),
+  problems: ['not_found', 'conflict'],
+})
+
+/** How a product comes to be: from stock or made to order, counted or numbered piece by piece. */
+export const ProductMaking = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  thumb_image: z.string().nullable(),
+  stock: z.int(),
+  is_numbered: z.boolean(),
+  is_made_to_order: z.boolean(),
+  making_days: z.int().nullable(),
+  version: Version,
+})
+export type ProductMaking = z.infer<typeof ProductMaking>
+
+export const listProductMaking = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/products/',
+  summary: 'Which products are made to order, and which are numbered',
+  query: OfficePaging.extend({
+    search: z.string().trim().max(100).optional(),
+    show: z.enum(['numbered', 'made_to_order']).optional(),
+  }),
+  answer: officeListOf(ProductMaking),
+})
+
+export const showProductMaking = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/products/{id}/',
+  summary: 'How one product comes to be',
+  params: z.object({ id: IdParam }),
+  answer: ProductMaking,
+  problems: ['not_found'],
+})
+
+export const saveProductMaking = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/admin/workshop/products/{id}/',
+  summary: 'Sets whether a product is made to order, and in how many working days',
+  params: z.object({ id: IdParam }),
+  body: z
+    .object({ is_made_to_order: z.boolean(), making_days: duration.nullable(), ...versioned })
+    .refine(({ is_made_to_order, making_days }) => !is_made_to_order || making_days !== null, {
+      path: ['making_days'],
+      message: 'required' satisfies ProblemCode,
+    }),
+  answer: ProductMaking,
+  problems: ['not_found', 'conflict'],
+})
+
+export const workshopCalls = [
+  showWorkshopPace,
+  saveWorkshopPace,
+  listHolidays,
+  addHoliday,
+  showHoliday,
+  changeHoliday,
+  deleteHoliday,
+  showWorkshopBoard,
+  moveJob,
+  promiseOrder,
+  listProductMaking,
+  showProductMaking,
+  saveProductMaking,
+] as const

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Csv } from '../csv.ts'
+import { endpoint } from '../endpoint.ts'
+import { OrderStatus } from '../shop/orders.ts'
+import { EnteredDay, Time } from '../wire.ts'
+import type { Permission } from './accounts/permissions.ts'
+
+/** What can wait for somebody, with the permissions that working on it takes, all of them. */
+export const taskPermissions = {
+  /** Lines of bank statements that are not allocated yet. */
+  transfers: ['money.manage'],
+  /** Paid orders that are not shipped. */
+  to_pack: ['orders.pack'],
+  /** Orders whose money is still to come, but not by card. */
+  unpaid: ['orders.read'],
+  /** Pieces whose promised day is past. */
+  workshop: ['stock.manage'],
+  /** Canceled orders whose money was not returned. */
+  refunds: ['money.manage', 'orders.read'],
+  /** Open ones, without those about card payments. */
+  alerts: ['operations.manage'],
+  /** One, if there is no backup of the last two days, the newest is not sound, or the last try failed. */
+  backups: ['operations.manage'],
+  comments: ['moderation.manage'],
+  /** Reviews that nobody has looked at. */
+  reviews: ['moderation.manage'],
+  messages: ['messages.manage'],
+  /** Visible products of which no more are left than the stock settings call low. */
+  low_stock: ['stock.manage', 'catalogue.read'],
+  /** Mails that could not be delivered. */
+  mails: ['operations.manage'],
+  /** Card payments that a person must look at. */
+  payments: ['money.manage'],
+  /** Countries whose rules nobody has checked for a year. */
+  rules: ['operations.manage'],
+  /** Words that were searched for in the last week and found nothing. */
+  searches: ['operations.manage'],
+} as const satisfies Record<string, readonly Permission[]>
+export type TaskKind = keyof typeof taskPermissions
+
+export const Task = z.object({
+  kind: z.enum(Object.keys(taskPermissions) as [TaskKind, ...TaskKind[]]),
+  /** At most 10,000; `count_is_exact` is false if there are more. */
+  count: z.int(),
+  count_is_exact: z.boolean(),
+  /** Since when the oldest waits; null if there is none, or if it has no time. */
+  oldest_at: Time.nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+export const showToday = endpoint({
+  method: 'GET',
+  path: '/admin/today/',
+  summary: 'What needs doing, of what the caller may do',
+  access: 'staff',
+  permission: 'any',
+  answer: z.object({ tasks: z.array(Task) }),
+})
+
+/** Dollars, negative if more was refunded than sold. */
+const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
+
+const Day = z.iso.date()
+
+/** Days in the shop's time zone, both inclusive; the last 30 by default, at most 1,100. */
+const Period = z.object({ from: EnteredDay.optional(), to: EnteredDay.optional() })
+
+const Sums = z.object({
+  /** Orders paid. */
+  orders: z.int(),
+  /** Their totals. */
+  gross: Net,
+  /** What was refunded, on the day of the refund. */
+  refunds: Net,
+  net: Net,
+})
+const DaySums = Sums.extend({ day: Day })
+const DaysOf = z.object({ from: Day, to: Day, sums: Sums, days: z.array(DaySums) })
+export type SalesDays = z.infer<typeof DaysOf>
+
+/** The same number of days just before. */
+const Sales = DaysOf.extend({ before: DaysOf })
+export type Sales = z.infer<typeof Sales>
+
+const StatusCount = z.object({ status: OrderStatus, orders: z.int() })
+const BestSeller = z.object({
+  /** The slug of a product that still exists. */
+  slug: z.string().nullable(),
+  name: z.string(),
+  pieces: z.int(),
+  /** Without shipping. */
+  gross: Net,
+})
+const CountrySales = z.object({ country: z.string(), orders: z.int(), gross: Net })
+
+const report = { method: 'GET', access: 'staff', permission: 'reports.read', query: Period } as const
+const file = { ...report, answer: Csv, media: 'text/csv' } as const
+
+export const showSales = endpoint({
+  ...report,
+  path: '/admin/reports/sales/',
+  summary: 'Sales by day, beside the period before',
+  answer: Sales,
+})
+
+export const downloadSales = endpoint({
+  ...file,
+  path: '/admin/reports/sales/csv/',
+  summary: 'Sales by day as CSV',
+})
+
+const periodOf = { from: Day, to: Day }
+
+export const showStatuses = endpoint({
+  ...report,
+  path: '/admin/reports/statuses/',
+  summary: 'Orders placed in a period, by their status now',
+  answer: z.object({ ...periodOf, statuses: z.array(StatusCount) }),
+})
+
+export const downloadStatuses = endpoint({
+  ...file,
+  path: '/admin/reports/statuses/csv/',
+  summary: 'Orders by status as CSV',
+})
+
+export const showBestSellers = endpoint({
+  ...report,
+  path: '/admin/reports/best-sellers/',
+  summary: 'The 20 products of which most pieces were paid for',
+  answer: z.object({ ...periodOf, products: z.array(BestSeller) }),
+})
+
+export const downloadBestSellers = endpoint({
+  ...file,
+  path: '/admin/reports/best-sellers/csv/',
+  summary: 'Best sellers as CSV',
+})
+
+export const showCountries = endpoint({
+  ...report,
+  path: '/admin/reports/countries/',
+  summary: 'Paid orders by country of delivery',
+  answer: z.object({ ...periodOf, countries: z.array(CountrySales) }),
+})
+
+export const downloadCountries = endpoint({
+  ...file,
+  path: '/admin/reports/countries/csv/',
+  summary: 'Sales by country as CSV',
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { declarationKinds, ShippingQuote } from '../../shop/shipping.ts'
+import { Id, IdParam, line } from '../../wire.ts'
+import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { versioned } from '../version.ts'
+
+const bladeLength = z
+  .number()
+  .positive('not_positive' satisfies ProblemCode)
+  .max(200)
+  .nullable()
+  .default(null)
+
+/**
+ * A rule of a country. It applies to all blades or those of some length, in the whole country or where postal codes have
+ * these prefixes. A matching piece is refused, or its buyer must confirm, or is informed of, `text`.
+ */
+export const ShippingRule = z
+  .object({
+    effect: z.enum(['refuse', ...declarationKinds, 'note']),
+    text: line(300),
+    blade_from_cm: bladeLength,
+    blade_over_cm: bladeLength,
+    region: line(80).nullable().default(null),
+    postal_codes: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{1,10}$/, 'postal_code_prefix_expected' satisfies ProblemCode),
+      )
+      .max(100)
+      .default([]),
+    /** Where the law says so: a link or a citation. For staff only. */
+    source: line(500).nullable().default(null),
+  })
+  .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
+    path: ['blade_over_cm'],
+    message: 'two_blade_lengths' satisfies ProblemCode,
+  })
+  .refine(({ region, postal_codes }) => (region === null) === (postal_codes.length === 0), {
+    path: ['region'],
+    message: 'region_incomplete' satisfies ProblemCode,
+  })
+
+const Rules = z
+  .array(ShippingRule)
+  .max(20)
+  .superRefine((rules, check) => {
+    for (const [index, { effect }] of rules.entries()) {
+      const isDeclaration = effect !== 'refuse' && effect !== 'note'
+      if (isDeclaration && rules.findIndex((rule) => rule.effect === effect) < index) {
+        const message = 'declaration_repeated' satisfies ProblemCode
+        check.addIssue({ code: 'custom', path: [index, 'effect'], message })
+      }
+    }
+  })
+
+export const ShippingCountry = z.object({
+  code: z.string(),
+  name: z.string(),
+  zone: z.object({ id: Id, name: z.string() }),
+  /** Why we do not ship there; null if we do. */
+  blocked_reason: z.string().nullable(),
+  rules: z.array(ShippingRule),
+  /** The day on which somebody last compared this with the law; null if nobody has. */
+  checked_on: z.iso.date().nullable(),
+  /** There are rules, and nobody has checked them for a year. */
+  is_check_due: z.boolean(),
+  ...versioned,
+})
+export type ShippingCountry = z.infer<typeof ShippingCountry>
+
+const params = z.object({ code: z.string().regex(/^[A-Z]{2}$/) })
+const ofCountry = { access: 'staff', permission: 'operations.manage', params } as const
+
+export const listShippingCountries = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/countries/',
+  summary: 'Countries with their zone and rules, by name; search matches name and code',
+  access: 'staff',
+  permission: 'operations.manage',
+  query: OfficePaging.extend({
+    search: Search,
+    zone: IdParam.optional(),
+    /** `unchecked`: with rules that nobody has checked for a year. */
+    show: z.enum(['ruled', 'blocked', 'unchecked']).optional(),
+    ordering: z.enum(['name', '-name']).default('name'),
+  }),
+  answer: officeListOf(ShippingCountry),
+})
+
+export const showShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'GET',
+  path: '/admin/shipping/countries/{code}/',
+  summary: 'One country with its zone and rules',
+  answer: ShippingCountry,
+  problems: ['not_found'],
+})
+
+const law = { zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }
+
+export const changeShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'PUT',
+  path: '/admin/shipping/countries/{code}/',
+  summary: "Replaces a country's zone and rules; effective at once",
+  body: z.object({ ...law, ...versioned }),
+  answer: ShippingCountry,
+  problems: ['not_found', 'conflict'],
+})
+
+export const checkShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'POST',
+  path: '/admin/shipping/countries/{code}/checked/',
+  summary: 'Records that the rules were compared with the law today; repeating it has no effect',
+  answer: ShippingCountry,
+  problems: ['not_found'],
+})
+
+/** Products that can be bought where they could not before, or the other way round. */
+const Moved = z.object({
+  count: z.int(),
+  /** The parts of the country where this is so; null stands for the rest of it. */
+  places: z.array(z.object({ region: z.string().nullable(), count: z.int() })),
+  /** At most 20 of them. */
+  products: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+
+export const previewShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'POST',
+  path: '/admin/shipping/countries/{code}/preview/',
+  summary: 'What a change of zone and rules would do, and what a shopper would read; changes nothing',
+  body: z.object({
+    ...law,
+    /** A product in the shop, as a shopper would ask about it. */
+    product: z.string().max(120).optional(),
+    postal_code: z.string().trim().max(20).optional(),
+  }),
+  answer: z.object({
+    opened: Moved,
+    closed: Moved,
+    /** Products that stay, whose buyers must confirm or read something else. */
+    asked_otherwise: z.int(),
+    /** Null without a product. */
+    quote: ShippingQuote.nullable(),
+  }),
+  problems: ['not_found'],
+})
+
+export const listShippingProducts = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/products/',
+  summary: 'Products to try rules with: one for each length of blade, longest first, at most 50',
+  access: 'staff',
+  permission: 'operations.manage',
+  answer: z.object({
+    results: z.array(z.object({ slug: z.string(), name: z.string(), blade_cm: z.number().nullable() })),
+  }),
+})
