@@ -37,14 +37,14 @@ const programs = [
   },
   {
     name: 'office',
-    sources: ['office', 'vite.office.config.ts', ...sharedSources],
-    sourceHashFile: join(root, 'build/office-made-from'),
-    files: join(root, 'build/office/assets'),
-    command: [commandScript('vite'), 'build', '--config', 'vite.office.config.ts'],
+    sources: ['admin', 'vite.admin.config.ts', ...sharedSources],
+    sourceHashFile: join(root, 'build/admin-made-from'),
+    files: join(root, 'build/admin/assets'),
+    command: [commandScript('vite'), 'build', '--config', 'vite.admin.config.ts'],
   },
 ]
 
-/** Writes the pages to build/client and build/server, and the office to build/office. */
+/** Writes the pages to build/client and build/server, and the office to build/admin. */
 export async function build() {
   for (const program of programs) await buildProgram(program)
 }

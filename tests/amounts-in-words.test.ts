@@ -91,5 +91,5 @@ test.each([
   ['<p>{dollars(order.due)} due of {productsText(total)}</p>', []],
   ['const text = `${path}$`', []],
 ])('what is wrong with %s', (source, faults) => {
-  expect(faultsOf('office/page.tsx', source)).toEqual(faults)
+  expect(faultsOf('admin/page.tsx', source)).toEqual(faults)
 })

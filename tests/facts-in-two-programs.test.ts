@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as office from '#admin/kit/pictures/picture-limits.ts'
+import { materialNames } from '#admin/screens/products/product-form-values.ts'
 import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { orderStatuses } from '#contract/shop/orders.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
@@ -6,8 +8,6 @@ import type { UploadFormat } from '#server/platform/pictures/picture-format.ts'
 import { isInWork, unpaid } from '#server/shop/orders/order-states.ts'
 import { productListMessages } from '#web/messages/en/product-list.ts'
 import * as web from '#web/shop/orders/order-steps.ts'
-import * as office from '../office/parts/pictures/picture-limits.ts'
-import { materialNames } from '../office/screens/products/product-form-values.ts'
 
 // What a browser must know, and cannot import from where it is decided: the contract's schemas and the server stay out of it.
 

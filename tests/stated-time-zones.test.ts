@@ -6,7 +6,7 @@ import { readSourceFiles } from './support/source-files.ts'
 /*
  * A day is one only in a time zone. What is written without one has that of the machine or of UTC by chance, and every
  * evening another day than the papers of the shop. On the server, `server/platform/kernel/calendar.ts` makes days and
- * `server/messages/formats.ts` writes them; in the pages, `ui/dates.ts`, and in the office `office/parts/shop-time.ts`.
+ * `server/messages/formats.ts` writes them; in the pages, `ui/dates.ts`, and in the office `admin/kit/shop-time.ts`.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -44,11 +44,11 @@ const exceptions: Record<string, string> = {
   'server/integrations/bank-formats/date-doubt.ts': ofDays,
   'server/integrations/bank-formats/date-text.ts': ofDays,
   'model/working-days.ts': ofDays,
-  'office/parts/figures/figure-words.ts': ofDays,
-  'office/screens/books/books.tsx': ofDays,
-  'office/screens/policies/policy-names.ts': ofDays,
+  'admin/kit/figures/figure-words.ts': ofDays,
+  'admin/screens/books/books.tsx': ofDays,
+  'admin/screens/policies/policy-names.ts': ofDays,
   'ui/dates.ts': `${ofDays}; the reader's own zone for what only the browser renders`,
-  'office/parts/shop-time.ts': "turns UTC into the shop's time",
+  'admin/kit/shop-time.ts': "turns UTC into the shop's time",
   'server/shop/workshop/workshop-settings.ts': "a day before the shop's, in any zone",
   'server/shop/orders/purge-orders.ts': 'the financial year of Nepal; a day more or less is kept',
   'server/operations/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',

@@ -23,7 +23,7 @@ function faultsOf(path: string, source: string): string[] {
       const types = named.filter((attribute) => attribute.name.name === 'type')
       const isOf = (value: string) =>
         types.some((type) => type.value?.type === 'Literal' && type.value.value === value)
-      const isOffice = path.startsWith('office/')
+      const isOffice = path.startsWith('admin/')
       if (isOffice && name.type === 'JSXIdentifier' && name.name === 'form' && !names.includes('noValidate'))
         found.push('a form with bubbles')
       if (isOffice && names.includes('pattern')) found.push('a pattern')
@@ -39,7 +39,7 @@ function faultsOf(path: string, source: string): string[] {
         value.value === 'number'
       )
         found.push('a field that the browser reads')
-      if (path.startsWith('office/') && key.type === 'Identifier' && key.name === 'pattern')
+      if (path.startsWith('admin/') && key.type === 'Identifier' && key.name === 'pattern')
         found.push('a pattern')
     },
     // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
@@ -94,5 +94,5 @@ test.each([
   ['form.reportValidity()', ['form.reportValidity']],
   ['Number(order.total)', []],
 ])('what is wrong with %s', (source, faults) => {
-  expect(faultsOf('office/page.tsx', source)).toEqual(faults)
+  expect(faultsOf('admin/page.tsx', source)).toEqual(faults)
 })

@@ -18,7 +18,7 @@ type Opened = {
 export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
   if (!apiUrl.startsWith('/')) return { parts: {}, close: async () => {} }
   if (mode === 'development') return openDevelopment(server)
-  const folder = join(root, 'build/office')
+  const folder = join(root, 'build/admin')
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Error('The office is not built. `npm start` builds it.')
   })
@@ -31,11 +31,11 @@ export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise
 async function openDevelopment(server: Server): Promise<Opened> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    configFile: join(root, 'vite.office.config.ts'),
+    configFile: join(root, 'vite.admin.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
-  const source = join(root, 'office/index.html')
+  const source = join(root, 'admin/index.html')
   // With the path its relative addresses become whole ones, at whatever depth the page is.
   const page = async (path: string) =>
     vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)

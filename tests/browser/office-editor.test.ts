@@ -82,7 +82,7 @@ test('the editor knows exactly the elements that the server allows', async () =>
 })
 
 test('the editor adds at most 150 KB of JavaScript to a screen', () => {
-  const folder = join(import.meta.dirname, '../../build/office')
+  const folder = join(import.meta.dirname, '../../build/admin')
   type Chunk = { file: string; imports?: string[]; isEntry?: true }
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),

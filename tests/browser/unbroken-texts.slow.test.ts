@@ -95,9 +95,7 @@ test('nor does one of the office, nor a dialog there', { timeout: 280_000 }, asy
     }
     return found
   }
-  const patterns = [...source('office/routes.tsx').matchAll(/path: '([^*']+)'/g)].map(
-    ([, path]) => `/${path}`,
-  )
+  const patterns = [...source('admin/routes.tsx').matchAll(/path: '([^*']+)'/g)].map(([, path]) => `/${path}`)
   const walked = await walk(page, { patterns: ['/', ...patterns], first: ['/'], base: '/admin', also })
   expect(walked.found).toEqual([])
   // Nothing was paid by card, and a link of an invitation is mailed.

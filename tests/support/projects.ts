@@ -86,7 +86,7 @@ export const projects = [
       isolate: false,
       maxWorkers,
       include: [
-        '{admin,client,contract,model,office,seed,ui,web}/**/*.test.{ts,tsx}',
+        '{admin,client,contract,model,seed,ui,web}/**/*.test.{ts,tsx}',
         '{sandbox,server}/**/*.test.ts',
         'tests/*.test.ts',
         'scripts/**/*.test.ts',
@@ -99,7 +99,7 @@ export const projects = [
     extends: true as const,
     test: {
       name: 'dom',
-      include: ['{admin,office,ui,web}/**/*.dom.test.tsx'],
+      include: ['{admin,ui,web}/**/*.dom.test.tsx'],
       environment: 'happy-dom',
       isolate: false,
       maxWorkers,

@@ -1,6 +1,6 @@
 import { createDocument, getSchema } from '@tiptap/core'
-import { htmlOf } from '../../office/parts/editor/html-of.ts'
-import { schemaExtensions } from '../../office/parts/editor/schema.ts'
+import { htmlOf } from '#admin/kit/editor/html-of.ts'
+import { schemaExtensions } from '#admin/kit/editor/schema.ts'
 
 const schema = getSchema(schemaExtensions)
 

@@ -26,7 +26,6 @@ const folders = [
   'client',
   'contract',
   'model',
-  'office',
   'sandbox',
   'scripts',
   'seed',

@@ -1,0 +1,55 @@
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { alertPath } from '#contract/admin/alert-path.ts'
+import type { Alert } from '#contract/admin/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './alert-line.module.css'
+import { ScreenLink } from './screen-link.tsx'
+import { toast } from './toasts.tsx'
+import { When } from './when.tsx'
+
+/** What needs a person, in a list of such; resolved with one press. */
+export function AlertLine({ alert }: { alert: Alert }) {
+  const resolve = useChange('POST /admin/alerts/{id}/resolve/')
+  const { id, text, subject, raised_at, resolved_at } = alert
+  const link = linkOf(subject)
+  return (
+    <li className={styles.alert} data-open={resolved_at === null || undefined}>
+      <div className={styles.text}>
+        <p>{text}</p>
+        <p className={styles.line}>
+          <When at={raised_at} />
+          {link && <ScreenLink to={link.to}>{link.label}</ScreenLink>}
+          {resolved_at && (
+            <span>
+              Resolved <When at={resolved_at} />
+            </span>
+          )}
+        </p>
+        {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
+      </div>
+      {resolved_at === null && (
+        <Button
+          look="line"
+          busy={resolve.isPending}
+          onClick={() =>
+            resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
+          }
+        >
+          Resolve
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where one does something about it. */
+function linkOf(subject: string): { to: string; label: string } | undefined {
+  const [type = '', id = ''] = subject.split(':')
+  const to = alertPath(subject)
+  const labels: Record<string, string> = {
+    ...{ order: `Order ${id}`, mail: 'The email', payment: 'The payment', backups: 'The backups' },
+  }
+  return to === undefined ? undefined : { to, label: labels[type] ?? subject }
+}

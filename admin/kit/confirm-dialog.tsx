@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  /** A question: 'Delete this question?' */
+  title: string
+  /** The consequence, in a sentence. */
+  text: ReactNode
+  /** What happens, as a verb: 'Delete'. */
+  confirm: string
+  open: boolean
+  busy?: boolean
+  /** Of the call that was confirmed; the dialog stays open. */
+  error?: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks before something that cannot be undone, and says what it leads to. What can be undone is done at once, with a
+ * toast that offers to undo it.
+ */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  open,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
+  const acts = (
+    <>
+      <Button look="line" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} open={open} onClose={onClose} acts={acts}>
+      {typeof text === 'string' ? <p>{text}</p> : text}
+      {Boolean(error) && <Notice kind="error">{failureText(error)}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from './save-file.ts'
+import { toast } from './toasts.tsx'
+
+type Props = {
+  /** Makes the call: `() => callFile('GET /admin/reports/sales/csv/', { query })`. */
+  file: () => Promise<Blob>
+  /** The name that the file gets on the device. */
+  name: string
+  label: string
+  look?: 'line' | 'text'
+  /** The id of what says which file it is, where several stand on a page. */
+  describedBy?: string
+}
+
+/** Fetches a file as the signed-in person, and hands it to the browser. */
+export function DownloadButton({ file, name, label, look = 'text', describedBy }: Props) {
+  const fetching = useMutation({
+    mutationFn: file,
+    onSuccess: (blob) => saveFile(blob, name),
+    onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+  })
+  return (
+    <Button
+      look={look}
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      aria-describedby={describedBy}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import styles from './figure-panel.module.css'
+
+/** The first cell of a row is its name. */
+type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }
+
+type Props<Data> = {
+  title: string
+  of: UseQueryResult<Data>
+  /** The same figures, for those who do not see the chart or want to read it exactly. */
+  table: (data: Data) => FigureTable
+  /** Fetches them as CSV. */
+  file: () => Promise<Blob>
+  fileName: string
+  /** The chart. */
+  children: (data: Data) => ReactNode
+}
+
+/** One figure: a chart, the same as a table, and as a file. */
+export function FigurePanel<Data>({ title, of, table, file, fileName, children }: Props<Data>) {
+  const { data, error, refetch } = of
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const content = data && table(data)
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <div className={styles.acts}>
+          <Button look="text" aria-pressed={isTable} onClick={() => setTable(!isTable)} aria-describedby={id}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+          <DownloadButton label="CSV" name={fileName} file={file} describedBy={id} />
+        </div>
+      </div>
+      {!data && error && <ErrorBox message={failureText(error)} onRetry={refetch} />}
+      {!data && !error && (
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      )}
+      {content?.rows.length === 0 && <p className={styles.none}>Nothing in this period.</p>}
+      {data &&
+        content &&
+        content.rows.length > 0 &&
+        (isTable ? <Table {...content} label={title} /> : children(data))}
+    </section>
+  )
+}
+
+function Table({ heads, rows, label }: FigureTable & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows.entries()].map(([place, [name, ...values]]) => (
+            <tr key={place}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={heads[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useAnswer } from '#admin/session/answers.ts'
+import { callFile } from '#admin/session/calls.ts'
+import type { Sales as SalesAnswer } from '#contract/admin/reports.ts'
+import { dollars, wholeDollars } from '#model/money-text.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { changeText, daysText, shortDay } from './figure-words.ts'
+import type { Period } from './period.ts'
+import styles from './sales.module.css'
+import { SalesChart } from './sales-chart.tsx'
+import { isInWeeks, type Step, stepsOf } from './sales-steps.ts'
+
+/** Net sales by day, of a long period by week, beside as many days before. */
+export function Sales({ period }: { period: Period }) {
+  const answer = useAnswer('GET /admin/reports/sales/', { query: period })
+  const [step, setStep] = useState<number>()
+  return (
+    <FigurePanel
+      title="Sales"
+      of={answer}
+      table={(sales) => ({
+        heads: [isInWeeks(sales) ? 'Week' : 'Day', 'Orders paid', 'Gross', 'Refunds', 'Net'],
+        rows: stepsOf(sales)
+          .toReversed()
+          .map(({ from, to, orders, gross, refunds, net }) => [
+            ...([nameOf({ from, to }), orders, dollars(gross), dollars(refunds), dollars(net)] as const),
+          ]),
+      })}
+      file={() => callFile('GET /admin/reports/sales/csv/', { query: period })}
+      fileName={`sales-${period.from}-to-${period.to}.csv`}
+    >
+      {(sales) => (
+        <>
+          <Sums sales={sales} step={step} />
+          <SalesChart sales={sales} onPoint={setStep} />
+        </>
+      )}
+    </FigurePanel>
+  )
+}
+
+/** '2026-11-25' is 'Nov 25'; a week may be of another year than the ones beside it. */
+function nameOf({ from, to }: Period): string {
+  return from === to ? shortDay(from) : daysText({ from, to })
+}
+
+/** The sums of the period, or the figures of what is pointed at. */
+function Sums({ sales, step }: { sales: SalesAnswer; step: number | undefined }) {
+  const at = (of: Pick<SalesAnswer, 'days'>): Step | undefined =>
+    step === undefined ? undefined : stepsOf(of)[step]
+  const pointed = at(sales)
+  const now = pointed ?? sales.sums
+  const before = (pointed && at(sales.before)) ?? sales.before.sums
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{pointed ? `Net, ${nameOf(pointed)}` : 'Net'}</dt>
+        <dd>{wholeDollars(now.net)}</dd>
+        <dd className={styles.before}>
+          {pointed ? `before: ${wholeDollars(before.net)}` : changeText(now.net, before.net)}
+        </dd>
+      </div>
+      <div>
+        <dt>Orders paid</dt>
+        <dd>{now.orders.toLocaleString('en-US')}</dd>
+        <dd className={styles.before}>
+          {pointed
+            ? `before: ${before.orders.toLocaleString('en-US')}`
+            : changeText(now.orders, before.orders)}
+        </dd>
+      </div>
+      <div>
+        <dt>Refunds</dt>
+        <dd>{wholeDollars(now.refunds)}</dd>
+      </div>
+    </dl>
+  )
+}

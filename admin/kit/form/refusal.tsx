@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#admin/session/failure-text.ts'
+import { showField } from '#client/show-field.ts'
+import { Notice } from '#ui/notice.tsx'
+import { type InvalidField, invalidFields } from './invalid-fields.ts'
+import { InvalidList } from './invalid-list.tsx'
+
+type Props = {
+  /** Of the last attempt; nothing is shown without one. */
+  error: unknown
+  /** Whether a field says itself what is wrong with it. */
+  isShown: (field: string) => boolean
+}
+
+/** Why a form was refused, beside its button: its fields with an error are named, and the first of them is shown. */
+export function Refusal({ error, isShown }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [invalid, setInvalid] = useState<InvalidField[]>([])
+  useEffect(() => {
+    const form = place.current?.closest<HTMLElement>('form, dialog')
+    const found = form && error ? invalidFields(form) : []
+    if (found[0]) showField(found[0].control)
+    setInvalid(found)
+  }, [error])
+  if (!error) return null
+  return (
+    <div ref={place}>
+      <Notice kind="error">
+        <span>{failureText(error, isShown)}</span>
+        <InvalidList fields={invalid} />
+      </Notice>
+    </div>
+  )
+}

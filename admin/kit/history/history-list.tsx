@@ -1,0 +1,94 @@
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ValueText } from '../value-text.tsx'
+import { When } from '../when.tsx'
+import styles from './history-list.module.css'
+
+type Values = Record<string, unknown>
+type Props = {
+  /** 'faq:12' */
+  subject: string
+  labels: Record<string, string>
+  /** Offered where a change can be taken back. */
+  onRestore?: (values: Values) => void
+}
+
+/** Who changed what, newest first. */
+export function HistoryList({ subject, labels, onRestore }: Props) {
+  const { data, error, refetch } = useAnswer('GET /admin/history/', { query: { subject, page_size: 100 } })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone width="60%" />
+      </Skeleton>
+    )
+  }
+  if (data.results.length === 0) return <p className="quiet">Nothing has been changed yet.</p>
+  return (
+    <ol className={styles.entries}>
+      {data.results.map(({ id, at, actor, name, verb, before, after }) => (
+        <li key={id} className={styles.entry}>
+          <p>
+            <strong>{name ?? actor}</strong> {deedOf(verb, before, after)}
+          </p>
+          <p className={styles.when}>
+            <When at={at} />
+          </p>
+          {(before || !isCreation(verb)) && <Fields {...{ before, after, labels }} />}
+          {before && onRestore && (
+            <Button look="text" onClick={() => onRestore(before)}>
+              Put the former values back into the form
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A step is told by its name: 'sign out staff'. */
+function deedOf(verb: string, before: Values | null, after: Values | null): string {
+  if (before && after) return 'changed it'
+  if (before) return 'deleted it'
+  return after && isCreation(verb) ? 'created it' : (verb.split('.')[1] ?? verb).replaceAll('-', ' ')
+}
+
+function isCreation(verb: string): boolean {
+  return /\.(add|create|import|invite)(-|$)/.test(verb)
+}
+
+function Fields({
+  before,
+  after,
+  labels,
+}: {
+  before: Values | null
+  after: Values | null
+  labels: Record<string, string>
+}) {
+  return (
+    <dl className={styles.fields}>
+      {Object.keys(before ?? after ?? {}).map((field) => (
+        <div key={field}>
+          <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
+          {before && (
+            <dd>
+              <del>
+                <ValueText value={before[field]} other={after?.[field]} />
+              </del>
+            </dd>
+          )}
+          <dd>
+            <ins>
+              <ValueText value={after?.[field]} other={before?.[field]} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

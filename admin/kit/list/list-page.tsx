@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answerOptions } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useNarrow } from '../use-narrow.ts'
+import { useListAddress } from './list-address.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListFilters } from './list-filters.tsx'
+import styles from './list-page.module.css'
+import { ListSelection } from './list-selection.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import { ListTurns } from './list-turns.tsx'
+import type { Column, Filter, ListName, RowOf, Selection } from './list-types.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useSelection } from './use-selection.ts'
+
+type Props<Name extends ListName> = {
+  title: string
+  /** The call that answers with the list. */
+  list: Name
+  /** Parameters of the call that are always the same. */
+  fixed?: Record<string, string>
+  /** The parameter that tabs above the list set: 'status'. It belongs to a kept view. */
+  tab?: string
+  columns: Column<RowOf<Name>>[]
+  rowKey: (row: RowOf<Name>) => string | number
+  /** Where a row leads to. */
+  rowLink?: (row: RowOf<Name>) => string
+  /** The name of a row for screen readers, where it can be selected. */
+  rowName?: (row: RowOf<Name>) => string
+  /** What can be searched for: 'Name, slug'. Without it there is no search box. */
+  search?: string
+  filters?: Filter[]
+  /** How the list is sorted if nothing else is chosen, for the mark in the heads: '-created_at'. */
+  ordering?: string
+  /** Shows the rows in another way than as a table or cards, such as pictures on a wall. */
+  wall?: (rows: RowOf<Name>[]) => ReactNode
+  /** Shown while there is nothing at all. */
+  empty: { title: string; text?: ReactNode }
+  /** The buttons for selected rows; rows can be selected if it is given. */
+  bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
+  /** Whether everything that matches can be selected, beyond the page. */
+  canSelectEverything?: boolean
+  /** The buttons of the page. */
+  acts?: ReactNode
+  /** Between head and filters, such as tabs with counts. */
+  children?: ReactNode
+}
+
+/**
+ * A list: search, filters, sorting and pages in the address, a table from 720 px, cards below.
+ *
+ *     <ListPage
+ *       title="Questions"
+ *       list="GET /admin/faqs/"
+ *       columns={[
+ *         { label: 'Question', render: ({ question }) => question, card: 'title' },
+ *         { label: 'Changed', render: ({ changed_at }) => <When at={changed_at} />, ordering: 'changed_at' },
+ *       ]}
+ *       rowKey={({ id }) => id}
+ *       rowLink={({ id }) => `/faq/${id}`}
+ *       search="Question or answer"
+ *       filters={[{ name: 'is_public', label: 'In the shop', choices: [{ value: 'true', label: 'Shown' }] }]}
+ *       empty={{ title: 'No questions yet', text: 'What do customers ask you again and again?' }}
+ *       acts={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
+ *     />
+ */
+export function ListPage<Name extends ListName>(props: Props<Name>) {
+  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, acts, children } = props
+  const isNarrow = useNarrow()
+  const address = useListAddress([
+    ...['search', 'ordering', ...(tab ? [tab] : [])],
+    ...filters.map(({ name }) => name),
+  ])
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...answerOptions(list, { query: { ...fixed, ...address.query } } as never),
+    placeholderData: keepPreviousData,
+  })
+  const page = data as unknown as Page<RowOf<Name>> | undefined
+  const selection = useSelection(page?.results ?? [], props.rowKey, bulk !== undefined)
+  const count = page && countText(page)
+  const rows = { ...props, rows: page?.results ?? [], selection, address }
+  const isNothingYet = page?.results.length === 0 && !address.isFiltered
+
+  return (
+    <div className={styles.list}>
+      <PageHead title={title} beside={count && count !== '0' && <span>{count}</span>}>
+        {acts}
+      </PageHead>
+      {children}
+      {!isNothingYet && (
+        <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering} />
+      )}
+      {(search || filters.length > 0) && <SavedViews address={address} />}
+      <p role="status" className="visually-hidden">
+        {page && !isPlaceholderData && (count === '0' ? 'Nothing found' : `${count} found`)}
+      </p>
+      <div
+        className={styles.rows}
+        aria-busy={isPlaceholderData || !page}
+        data-old={isPlaceholderData || undefined}
+      >
+        {error && !page && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+        {!error && !page && <ListSkeleton isNarrow={isNarrow} />}
+        {page &&
+          page.results.length > 0 &&
+          (props.wall?.(page.results) ?? (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />))}
+        {page?.results.length === 0 && <Nothing empty={empty} address={address} />}
+      </div>
+      {page && <ListTurns page={page} address={address} />}
+      {bulk && page && (
+        <ListSelection
+          {...{ selection, count, address, fixed, bulk }}
+          canSelectEverything={props.canSelectEverything && page.count > page.results.length}
+        />
+      )}
+    </div>
+  )
+}
+
+type Page<Row> = {
+  count: number
+  count_is_exact?: boolean
+  next: string | null
+  previous: string | null
+  results: Row[]
+}
+
+/** '26', or '10,000+' where the server has stopped counting. */
+function countText({ count, count_is_exact = true }: Page<unknown>): string {
+  return `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`
+}
+
+function Nothing({
+  empty,
+  address,
+}: {
+  empty: { title: string; text?: ReactNode }
+  address: ReturnType<typeof useListAddress>
+}) {
+  if (!address.isFiltered) {
+    return (
+      <EmptyState title={empty.title}>
+        {typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}
+      </EmptyState>
+    )
+  }
+  const cleared = Object.fromEntries(Object.keys(address.query).map((name) => [name, '']))
+  return (
+    <EmptyState title="Nothing matches">
+      <p>No entry has all of what you chose above.</p>
+      <Button look="line" onClick={() => address.change(cleared)}>
+        Clear search and filters
+      </Button>
+    </EmptyState>
+  )
+}

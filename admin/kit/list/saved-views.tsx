@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { CallError } from '#client/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Refusal } from '../form/refusal.tsx'
+import { toast } from '../toasts.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './saved-views.module.css'
+
+/** Views of the list that the person keeps by name, and the way to keep the one that is shown. */
+export function SavedViews({ address }: { address: ListAddress }) {
+  const screen = useLocation().pathname
+  const { data } = useAnswer('GET /admin/saved-views/', { query: { screen } })
+  const forget = useChange('DELETE /admin/saved-views/{id}/')
+  const keep = useChange('POST /admin/saved-views/')
+  const [isNaming, setNaming] = useState(false)
+  const query = queryOf(address)
+  const views = data?.results ?? []
+  const shown = views.find((view) => view.query === query)
+  if (views.length === 0 && !address.isFiltered) return null
+  return (
+    <div className={styles.views}>
+      {views.length > 0 && (
+        <nav aria-label="Kept views">
+          {views.map(({ id, name, query: search }) => (
+            <Link key={id} to={{ search }} aria-current={id === shown?.id ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {shown && (
+        <Button
+          look="text"
+          busy={forget.isPending}
+          onClick={() =>
+            forget.mutate(
+              { params: { id: shown.id } },
+              {
+                onSuccess: () =>
+                  toast({
+                    text: `“${shown.name}” forgotten`,
+                    undo: () => keep.mutate({ body: { screen, name: shown.name, query: shown.query } }),
+                  }),
+              },
+            )
+          }
+        >
+          Forget this view
+        </Button>
+      )}
+      {!shown && address.isFiltered && (
+        <Button look="text" onClick={() => setNaming(true)}>
+          Keep this view
+        </Button>
+      )}
+      <Dialog title="Keep this view" open={isNaming} onClose={() => setNaming(false)}>
+        {isNaming && <NameForm screen={screen} query={query} onDone={() => setNaming(false)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function NameForm({ screen, query, onDone }: { screen: string; query: string; onDone: () => void }) {
+  const keep = useChange('POST /admin/saved-views/')
+  const fields = keep.error instanceof CallError ? keep.error.fields : undefined
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const name = String(new FormData(event.currentTarget).get('name'))
+        keep.mutate({ body: { screen, name, query } }, { onSuccess: onDone })
+      }}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={60}
+        required
+        placeholder="To pack for Germany"
+        error={fields?.name?.join(' ')}
+      />
+      <Refusal error={keep.error} isShown={(field) => field === 'name'} />
+      <Button type="submit" busy={keep.isPending}>
+        Keep
+      </Button>
+    </form>
+  )
+}
+
+/** Search, filters and order, without the page. */
+function queryOf({ query }: ListAddress): string {
+  const { after: _, before: __, page: ___, ...kept } = query
+  return new URLSearchParams(Object.entries(kept).toSorted(([a], [b]) => a.localeCompare(b))).toString()
+}

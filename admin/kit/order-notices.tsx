@@ -1,0 +1,10 @@
+import { failureText } from '#admin/session/failure-text.ts'
+import type { useOrder } from '#admin/session/orders.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** What became of the last move in an ordered list, where that is not as expected. */
+export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
+  if (error) return <Notice kind="error">{failureText(error)}</Notice>
+  if (!joinedWith) return null
+  return <Notice>{joinedWith} has changed this list meanwhile. Both changes are kept.</Notice>
+}

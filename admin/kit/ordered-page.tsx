@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { useOrder } from '#admin/session/orders.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import styles from './ordered-page.module.css'
+import { PageHead } from './page-head.tsx'
+
+type Thing = { id: number }
+
+type Props<Item extends Thing> = {
+  title: string
+  back?: { to: string; label: string }
+  /** 'Add a question' */
+  add: string
+  /** Where the things lie: '/faq' has '/faq/new' and '/faq/12'. */
+  path: string
+  items: Item[]
+  nameOf: (item: Item) => string
+  /** A quiet line below the name. */
+  lineOf?: (item: Item) => ReactNode
+  empty: { title: string; text: string }
+  order: ReturnType<typeof useOrder>
+  children?: ReactNode
+}
+
+/** A short list whose order the shop shows: dragged, or moved by keyboard and buttons, and saved with each move. */
+export function OrderedPage<Item extends Thing>(props: Props<Item>) {
+  const { title, back, add, path, items, nameOf, lineOf, empty, order, children } = props
+  return (
+    <>
+      <PageHead title={title} beside={items.length || undefined} {...(back && { back })}>
+        <ButtonLink to={`${path}/new`}>{add}</ButtonLink>
+      </PageHead>
+      {children}
+      <OrderNotices order={order} />
+      {items.length === 0 ? (
+        <EmptyState title={empty.title}>
+          <p>{empty.text}</p>
+        </EmptyState>
+      ) : (
+        <OrderedList
+          label={title}
+          items={order.arranged(items)}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          onReorder={order.save}
+        >
+          {(item) => (
+            <div className={styles.text}>
+              <Link to={`${path}/${item.id}`} className={styles.name}>
+                {nameOf(item)}
+              </Link>
+              {lineOf && <p className={styles.line}>{lineOf(item)}</p>}
+            </div>
+          )}
+        </OrderedList>
+      )}
+    </>
+  )
+}

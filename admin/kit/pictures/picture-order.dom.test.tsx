@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answers } from '#admin/session/answers.ts'
+import { holdUploads } from '#tests/support/dom-uploads.ts'
+import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { PictureOrder, type PlacedPicture } from './picture-order.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+
+const { backend } = openOffice()
+
+const media = (key: string) => sampleOf('GET /admin/media/{key}/', { key, name: key, is_new: true, uses: [] })
+const file = (name: string) => new File(['x'], `${name}.png`, { type: 'image/png' })
+
+test('pictures keep the order in which they were chosen, among those that were there already', async () => {
+  const { sending } = holdUploads()
+  backend.answer('GET', '/admin/media/', { count: 1, next: null, previous: null, results: [media('anvil')] })
+  let placed: PlacedPicture[] = []
+  render(
+    <QueryClientProvider client={answers}>
+      <PictureOrder label="Pictures" pictures={[]} onChange={(pictures) => (placed = pictures)} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Add pictures' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.upload(dialog.getByLabelText('Choose files'), [file('handle'), file('blade'), file('sheath')])
+  await user.click(await dialog.findByRole('checkbox', { name: /anvil/ }))
+  for (const name of ['blade', 'sheath']) {
+    ;(await sending(name)).answer(201, media(name))
+    await dialog.findByRole('checkbox', { name: new RegExp(name) })
+  }
+  // The first fails, and comes last.
+  ;(await sending('handle')).onerror()
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+  await sending('handle')
+  expect(await dialog.findByRole('progressbar', { name: 'handle.png' })).toBeDefined()
+  ;(await sending('handle')).answer(201, media('handle'))
+  await user.click(await dialog.findByRole('button', { name: 'Add 4 pictures' }))
+  expect(placed.map(({ media_key }) => media_key)).toEqual(['handle', 'blade', 'sheath', 'anvil'])
+})
+
+test('of two pictures for one place, the one that was chosen last stays', async () => {
+  const { sending } = holdUploads()
+  backend.answer('GET', '/admin/media/', { count: 0, next: null, previous: null, results: [] })
+  let chosen: string[] = []
+  render(
+    <QueryClientProvider client={answers}>
+      <PicturePicker open onClose={() => {}} onChoose={(all) => (chosen = all.map(({ key }) => key))} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.upload(dialog.getByLabelText('Choose a file'), file('slow'))
+  await user.upload(dialog.getByLabelText('Choose a file'), file('quick'))
+  ;(await sending('quick')).answer(201, media('quick'))
+  await dialog.findByRole('radio', { name: /quick/ })
+  ;(await sending('slow')).answer(201, media('slow'))
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Use this picture' }))
+  expect(chosen).toEqual(['quick'])
+})

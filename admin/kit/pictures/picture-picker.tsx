@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { Media } from '#contract/admin/contents/media.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureGrid, Thumbnail } from './picture-grid.tsx'
+import styles from './picture-picker.module.css'
+import { addInTurn, type InTurn, nextTurn } from './turns.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Called with the pictures that were chosen or have just been uploaded, in that order. */
+  onChoose: (pictures: Media[]) => void
+  /** Several at once, as for a product. */
+  several?: boolean
+}
+
+/**
+ * Chooses among the pictures of the shop, or uploads new ones; a dialog.
+ *
+ *     <PicturePicker several open={isOpen} onClose={close} onChoose={(pictures) => add(pictures)} />
+ */
+export function PicturePicker({ open, ...props }: Props) {
+  return (
+    <Dialog
+      title={props.several ? 'Add pictures' : 'Choose a picture'}
+      open={open}
+      onClose={props.onClose}
+      wide
+    >
+      {open && <Choice {...props} />}
+    </Dialog>
+  )
+}
+
+function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<InTurn<Media>[]>([])
+  const { data, error, refetch } = useAnswer('GET /admin/media/', {
+    query: { page_size: 60, ...(search ? { search } : {}) },
+  })
+  const name = useId()
+  const isChosen = ({ key }: Media) => chosen.some((one) => one.key === key)
+
+  /** Of several that come for one place, the one that was chosen last. */
+  function take(media: InTurn<Media>) {
+    setChosen((all) => (several ? addInTurn(all, media) : addInTurn(all, media).slice(-1)))
+  }
+  function choose(media: Media) {
+    if (several && isChosen(media)) setChosen(chosen.filter(({ key }) => key !== media.key))
+    else take({ ...media, turn: nextTurn() })
+  }
+  function finish() {
+    onChoose(chosen)
+    onClose()
+  }
+
+  return (
+    <div className={styles.picker}>
+      <PictureDrop single={!several} onStored={take} />
+      <TextField
+        label="Search the pictures"
+        type="search"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {error && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
+      <div className={styles.shelf}>
+        <PictureGrid label="Pictures">
+          {withChosen(chosen, data?.results ?? []).map((media) => (
+            <li key={media.key}>
+              <label className={styles.tile}>
+                <input
+                  type={several ? 'checkbox' : 'radio'}
+                  name={name}
+                  className="visually-hidden"
+                  checked={isChosen(media)}
+                  onChange={() => choose(media)}
+                />
+                <Thumbnail picture={media.picture} alt={media.alt_text} />
+                <span className={styles.name}>{media.name || media.alt_text || 'Without a name'}</span>
+              </label>
+            </li>
+          ))}
+        </PictureGrid>
+        {data && data.count > data.results.length && (
+          <p className={styles.more}>Only the newest 60 are shown. Search to find the others.</p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={finish} disabled={chosen.length === 0}>
+          {several && chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Use this picture'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What was just uploaded may not be among the answers yet. */
+function withChosen(chosen: Media[], found: Media[]): Media[] {
+  const missing = chosen.filter(({ key }) => !found.some((media) => media.key === key))
+  return [...missing, ...found]
+}

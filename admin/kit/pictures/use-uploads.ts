@@ -1,0 +1,93 @@
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
+import { answers } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { maxPictureBytes } from './picture-limits.ts'
+import { type InTurn, nextTurn } from './turns.ts'
+
+export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
+
+/** A file on its way. `sent` is from 0 to 1; its id is its turn. */
+export type Upload = {
+  id: number
+  file: File
+  sent: number
+  state: 'waiting' | 'sending' | 'failed'
+  failure?: string
+}
+
+/** Further ones wait: a phone's line is narrow, and a file that arrives is better than five that are half there. */
+const twoAtATime = pLimit(2)
+
+/**
+ * Sends files, two at a time, and keeps those that are under way or have failed. `onStored` gets each picture as soon
+ * as it is stored, with its turn: a later one may come first. What is under way is canceled when the screen is left.
+ */
+export function useUploads(onStored: (picture: InTurn<UploadedPicture>) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
+  const stored = useRef(onStored)
+  stored.current = onStored
+
+  useEffect(() => {
+    const { current } = controllers
+    return () => {
+      for (const controller of current.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (id: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function send(id: number, file: File): Promise<void> {
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    await twoAtATime(async () => {
+      if (controller.signal.aborted) return
+      change(id, { state: 'sending' })
+      try {
+        const { signal } = controller
+        const picture = await call('POST /admin/media/', {
+          query: { name: file.name.slice(0, 200) },
+          file,
+          signal,
+          onProgress: (sent) => change(id, { sent }),
+        })
+        remove(id)
+        stored.current({ ...picture, turn: id })
+        await answers.invalidateQueries()
+      } catch (error) {
+        if (!controller.signal.aborted) change(id, { state: 'failed', failure: failureText(error) })
+      }
+    })
+    controllers.current.delete(id)
+  }
+
+  return {
+    uploads,
+    start(files: Iterable<File>) {
+      for (const file of files) {
+        const id = nextTurn()
+        const failure = file.size > maxPictureBytes ? 'This file is larger than 25 MB.' : undefined
+        setUploads((all) => [
+          ...all,
+          { id, file, sent: 0, ...(failure ? { state: 'failed', failure } : { state: 'waiting' }) },
+        ])
+        if (!failure) void send(id, file)
+      }
+    },
+    cancel(id: number) {
+      controllers.current.get(id)?.abort()
+      remove(id)
+    },
+    retry(id: number) {
+      const upload = uploads.find((one) => one.id === id)
+      if (!upload) return
+      change(id, { state: 'waiting', sent: 0 })
+      void send(id, upload.file)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { maxPapers as contractMost } from '#contract/admin/orders/order-bulk.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Selection } from './list/list-types.ts'
+import { openFile } from './open-file.ts'
+
+/** As many as fit into one file. */
+const maxPapers: typeof contractMost = 100
+
+const papers = {
+  packing_slip: 'Packing slips',
+  address_label: 'Address labels',
+  customs_declaration: 'Customs declarations',
+  invoice: 'Invoices',
+}
+type Paper = keyof typeof papers
+
+type Props = { selection: Selection<{ id: string }>; onClose: () => void }
+
+/** The papers of the chosen orders in one file, ready to print. */
+export function PrintMany({ selection, onClose }: Props) {
+  const may = useMay()
+  const [chosen, setChosen] = useState<Paper[]>(['packing_slip', 'customs_declaration'])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const ids = selection.rows.map(({ id }) => id)
+  const isTooMany = selection.everything !== undefined || ids.length > maxPapers
+
+  async function print() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await openFile(() => callFile('POST /admin/bulk/orders/papers/', { body: { ids, papers: chosen } }))
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+
+  const offered = (Object.keys(papers) as Paper[]).filter(
+    (paper) => paper !== 'invoice' || may('orders.read'),
+  )
+  return (
+    <Dialog
+      title="Print papers"
+      open
+      onClose={onClose}
+      acts={
+        <>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          {!isTooMany && (
+            <Button
+              busy={busy}
+              unavailable={chosen.length === 0}
+              onClick={() => chosen.length > 0 && print()}
+            >
+              {ids.length === 1 ? 'Print 1 order' : `Print ${ids.length} orders`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isTooMany ? (
+        <p>One file holds the papers of at most {maxPapers} orders. Select a page of the list at a time.</p>
+      ) : (
+        offered.map((paper) => (
+          <Checkbox
+            key={paper}
+            label={papers[paper]}
+            checked={chosen.includes(paper)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen(checked ? [...chosen, paper] : chosen.filter((one) => one !== paper))
+            }
+          />
+        ))
+      )}
+      {error !== undefined && <Notice kind="error">{failureText(error)}</Notice>}
+    </Dialog>
+  )
+}

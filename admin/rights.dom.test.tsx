@@ -1,0 +1,71 @@
+import { matchRoutes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { ScreenRights } from '#admin/kit/screens.ts'
+import { taskWords } from '#admin/screens/today/task-words.ts'
+import { answers } from '#admin/session/answers.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import { type HistoryType, historyPermissions } from '#contract/admin/history.ts'
+import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
+import { officeTable } from '#contract/admin/table.ts'
+import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { openOffice, owner } from '#tests/support/office-dom.tsx'
+import { screens } from './routes.tsx'
+
+const office = openOffice()
+
+/** Some screens are another page for what is new. */
+const paths = screens.flatMap(({ path = '', handle }) => {
+  const address = (id: string) => `/${path.replace(':type', 'privacy_policy').replace(/:\w+/, id)}`
+  const { opensTo } = handle as ScreenRights
+  const sets: Permission[][] = opensTo.length === 0 ? [[]] : opensTo.map((rights) => [rights].flat())
+  const isNew = (to: string) => to.endsWith('/new') && matchRoutes(screens, to)?.[0]?.route.path !== path
+  const addresses = [...new Set([address('1'), address('new')])].filter((to) => !isNew(to))
+  return sets.flatMap((held) => addresses.map((to) => ({ to, held })))
+})
+
+function mayOpen(held: readonly Permission[], to: string): boolean {
+  const { opensTo } = (matchRoutes(screens, to)?.at(-1)?.route.handle ?? { opensTo: [] }) as ScreenRights
+  const holds = (right: Permission) => held.includes(right)
+  return opensTo.length === 0 || opensTo.some((rights) => [rights].flat().every(holds))
+}
+
+/** What the server would refuse. */
+function isRefused(held: readonly Permission[], { call, query }: Sent): boolean {
+  const endpoint = (officeTable as readonly Endpoint[]).find(({ method, path }) =>
+    new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call),
+  )
+  const type = query.get('subject')?.split(':')[0] as HistoryType
+  const rights =
+    endpoint?.path === '/admin/history/' ? historyPermissions[type] : endpoint ? rightsTo(endpoint) : []
+  return !rights.some((right) => ['any', 'signing_in', ...held].includes(right))
+}
+
+test.for(paths)(
+  '$to, for who has $held alone, loads and leads to nothing that is refused',
+  async ({ to, held }) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    // The server lists only what the caller may do.
+    office.backend.answer('GET', '/admin/today/', { tasks: [] })
+    await office.visit(to, { ...owner, role: 'manager', permissions: held })
+    await vi.waitFor(
+      () => expect([document.querySelector('h1') !== null, answers.isFetching()]).toEqual([true, 0]),
+      { timeout: 5000 },
+    )
+    const { sent } = office.backend
+    expect(
+      sent.filter((one) => one.call.includes('/admin/') && isRefused(held, one)).map(({ call }) => call),
+    ).toEqual([])
+    const links = [...document.querySelectorAll('a[href^="/admin"]')].map(
+      (one) => one.getAttribute('href') ?? '',
+    )
+    expect(links.filter((href) => !mayOpen(held, href.replace(/^\/admin/, '') || '/'))).toEqual([])
+    expect(document.querySelector('h1')?.textContent).not.toBe('Not for your role')
+  },
+)
+
+test('what waits leads to screens that whoever sees it may open', () => {
+  const kinds = Object.keys(taskPermissions) as TaskKind[]
+  const shut = kinds.filter((kind) => !mayOpen(taskPermissions[kind], taskWords[kind].to.split('?')[0] ?? ''))
+  expect(shut).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { answers } from '#admin/session/answers.ts'
+import { openOffice } from '#tests/support/office-dom.tsx'
+
+const office = openOffice()
+
+/** The samples name several things alike. */
+const twins = /same key|unique "key"/
+
+test.for([
+  ['/reports', 'Reports'],
+  ['/workshop', 'Workshop'],
+  ['/workshop/pace', 'Pace'],
+  ['/workshop/holidays', 'Holidays'],
+  ['/workshop/holidays/new', 'New holiday'],
+  ['/workshop/products', 'How products are made'],
+  ['/pieces', 'Pieces'],
+  ['/pieces/new', 'New piece'],
+  ['/pieces/1', 'No. serial 1'],
+  ['/products/new', 'Add a product'],
+  ['/products/1', 'name 1'],
+  ['/categories', 'Categories'],
+  ['/categories/new', 'Add a category'],
+  ['/statements/open', 'Transfers to confirm'],
+  ['/payments', 'Card payments'],
+  ['/payments/1', '$62.00 by card'],
+  ['/books', 'Books'],
+  ['/shipping/zones', 'Zones and prices'],
+  ['/shipping/zones/1', 'name 1'],
+  ['/shipping/parcels', 'Free shipping and weight'],
+  ['/search-words/synonyms', 'Synonyms'],
+  ['/mails', 'Emails'],
+  ['/mails/1', 'subject 1'],
+  ['/backups', 'Backups'],
+  ['/alerts', 'Alerts'],
+  ['/settings', 'Settings'],
+  ['/settings/site', 'Name and icon'],
+  ['/settings/product-texts', 'On every product'],
+  ['/settings/footer', 'Foot of the page'],
+  ['/settings/branches', 'Branches'],
+  ['/settings/branches/new', 'A new branch'],
+  ['/settings/emails', 'Email addresses'],
+  ['/settings/emails/1', 'email_address 1'],
+  ['/settings/profiles', 'Elsewhere'],
+  ['/settings/profiles/new', 'A new link'],
+  ['/settings/terms', 'Waiting for payment'],
+  ['/settings/open-orders', 'Unpaid orders'],
+  ['/settings/stock', 'Low stock'],
+  ['/settings/carriers', 'Carriers'],
+  ['/settings/customs', 'Customs'],
+  ['/settings/papers', 'Invoices and papers'],
+  ['/audit/attempts', 'Attempts'],
+])('the screen %s opens as “%s”, and everything on it has a name', async ([path = '', name]) => {
+  // The samples know no months.
+  const month = { month: '2026-10', orders: 3, gross: '62.00', refunds: '0.00', net: '62.00' }
+  office.backend.answer('GET', '/admin/books/', { months: [month] })
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  await office.visit(path)
+  // Without roles, which take happy-dom half a second to find on a large screen.
+  const title = () => document.querySelector('h1')?.textContent
+  await vi.waitFor(() => expect([title(), answers.isFetching()]).toEqual([name, 0]), { timeout: 5000 })
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea)')
+  expect([...controls].filter((one) => !nameOf(one)).map(({ outerHTML }) => outerHTML)).toEqual([])
+  expect(errors.mock.calls.map(String).filter((text) => !twins.test(text))).toEqual([])
+})
+
+function nameOf(control: Element): string | null | undefined {
+  const { labels } = control as HTMLInputElement
+  const given = control.getAttribute('aria-label') ?? control.getAttribute('aria-labelledby')
+  return given ?? (labels?.length ? labels[0]?.textContent : control.textContent)
+}

@@ -1,0 +1,61 @@
+import { Panel } from '#admin/kit/panel.tsx'
+import { passwordHint } from '#admin/kit/password-hint.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMe } from '#admin/session/me.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+
+export function ChangePassword() {
+  const { email } = useMe()
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({
+      current_password: data.get('current_password') ? undefined : 'Enter your current password.',
+      password: data.get('password') ? undefined : 'Enter a new password.',
+    }),
+    async send(data, element) {
+      const password = String(data.get('password'))
+      await call('POST /accounts/password/', {
+        body: {
+          current_password: String(data.get('current_password')),
+          ...{ password, password_confirm: password },
+        },
+      })
+      element.reset()
+      return 'Your password is changed. Other devices were signed out.'
+    },
+    failed: failureText,
+  })
+  return (
+    <Panel title="Password">
+      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+        {/* For the password manager. */}
+        <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
+        <TextField
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={fieldErrors.current_password}
+        />
+        <TextField
+          label="New password"
+          hint={passwordHint}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={fieldErrors.password}
+        />
+        {message && <Notice kind={message.kind}>{message.text}</Notice>}
+        <div>
+          <Button type="submit" look="line" busy={busy}>
+            Change the password
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

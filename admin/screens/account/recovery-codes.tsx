@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Acts } from '#admin/kit/panel.tsx'
+import { useMe } from '#admin/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './recovery-codes.module.css'
+
+/** The ten codes, which can be seen this once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { shop, username } = useMe()
+  const [isCopied, setCopied] = useState(false)
+  const text = `Recovery codes for ${username}, office of ${shop.name}. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <div className={styles.sheet}>
+      <Notice>
+        Keep these codes where you will find them without your phone: on paper, or in a password manager. They
+        are shown this once, and each opens the office once.
+      </Notice>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Acts>
+        <Button look="line" onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <a
+          className={styles.download}
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download as a text file
+        </a>
+      </Acts>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Panel, Panels } from '#admin/kit/panel.tsx'
+import { answers, useChange } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMe } from '#admin/session/me.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor-setup.module.css'
+
+/** Setting up a second factor, step by step. */
+export default function SecondFactorSetUp() {
+  const { second_factor } = useMe()
+  const setUp = useChange('POST /admin/session/second-factor/set-up/')
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <>
+      <PageHead title="Set up your second factor" back={{ to: '/account', label: 'Your account' }} />
+      {second_factor === 'missing' && !codes && (
+        <Notice className={styles.notice}>
+          Your role needs a second factor. It takes two minutes and your phone; then the office opens.
+        </Notice>
+      )}
+      {codes ? <Done codes={codes} /> : null}
+      {!codes && second_factor === 'done' && (
+        <p>
+          It is on already. To move it to another phone, turn it off in{' '}
+          <ButtonLink look="text" to="/account">
+            your account
+          </ButtonLink>{' '}
+          first.
+        </p>
+      )}
+      {!codes && second_factor !== 'done' && (
+        <Panels>
+          <Panel title="1. An app for codes">
+            <p>
+              Any authenticator app will do: the one built into your phone’s passwords, Aegis, Google
+              Authenticator, 2FAS.
+            </p>
+            {!setUp.data && (
+              <div>
+                <Button busy={setUp.isPending} onClick={() => setUp.mutate({})}>
+                  I have one, go on
+                </Button>
+              </div>
+            )}
+            {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
+          </Panel>
+          {setUp.data && (
+            <>
+              <Panel title="2. Scan this">
+                <div className={styles.scan}>
+                  <QrCode text={setUp.data.uri} label="QR code for the app" />
+                  <div className={styles.typed}>
+                    <p>Point the app’s camera at the code. If you are on the phone itself:</p>
+                    <p>
+                      <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
+                    </p>
+                    <p>
+                      <code className={styles.key}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                    </p>
+                  </div>
+                </div>
+              </Panel>
+              <Panel title="3. The first code">
+                <FirstCode onDone={setCodes} />
+              </Panel>
+            </>
+          )}
+        </Panels>
+      )}
+    </>
+  )
+}
+
+function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ code: data.get('code') ? undefined : 'Enter the six digits.' }),
+    async send(data) {
+      const body = { code: String(data.get('code')) }
+      const { recovery_codes } = await call('POST /admin/session/second-factor/turn-on/', { body })
+      // The codes come first: with the rest read afresh, this page would only say that it is on.
+      onDone(recovery_codes)
+      await answers.invalidateQueries()
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={styles.code}
+        error={fieldErrors.code}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <div>
+        <Button type="submit" busy={busy}>
+          Turn it on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Done({ codes }: { codes: string[] }) {
+  const navigate = useNavigate()
+  return (
+    <Panel title="It is on. Keep your recovery codes">
+      <RecoveryCodes codes={codes} />
+      <div>
+        <Button onClick={() => navigate('/account')}>I have kept them</Button>
+      </div>
+    </Panel>
+  )
+}

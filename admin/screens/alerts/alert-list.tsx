@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import { AlertLine } from '#admin/kit/alert-line.tsx'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { Tabs } from '#admin/kit/tabs.tsx'
+import { alertKinds } from './alert-kinds.ts'
+import styles from './alert-list.module.css'
+
+/** What needs a person, with what to do in a sentence. */
+export default function AlertList() {
+  const [parameters] = useSearchParams()
+  const isResolved = parameters.get('view') === 'resolved'
+  return (
+    <ListPage
+      title="Alerts"
+      list="GET /admin/alerts/"
+      fixed={{ is_resolved: String(isResolved) }}
+      columns={[]}
+      wall={(alerts) => (
+        <ul className={styles.alerts}>
+          {alerts.map((alert) => (
+            <AlertLine key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+      rowKey={({ id }) => id}
+      search="Order, payment"
+      filters={[
+        {
+          name: 'about',
+          label: 'Concerns',
+          choices: [
+            { value: 'card_payments', label: 'Card payments' },
+            { value: 'others', label: 'Everything else' },
+          ],
+        },
+        {
+          name: 'kind',
+          label: 'Reason',
+          choices: Object.entries(alertKinds).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      empty={{
+        title: isResolved ? 'Nothing was resolved yet' : 'Nothing needs you',
+        text: 'The shop writes here, and by email, when money or an order needs a person.',
+      }}
+    >
+      <Tabs
+        label="Alerts"
+        name="view"
+        tabs={[
+          { value: '', label: 'Open' },
+          { value: 'resolved', label: 'Resolved' },
+        ]}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link, useParams } from 'react-router'
+import { Facts } from '#admin/kit/facts.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Panel, Panels } from '#admin/kit/panel.tsx'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { ValueText } from '#admin/kit/value-text.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AuditEntry as Entry } from '#contract/admin/audit.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import styles from './audit-entry.module.css'
+import { subjectPath, subjectText, verbText } from './audit-words.ts'
+
+const back = { to: '/audit', label: 'Audit' }
+
+/** One thing that somebody did, field by field. */
+export default function AuditEntry() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/audit/{id}/', { params: { id } })
+  if (data) return <Loaded entry={data} />
+  return (
+    <>
+      <PageHead title="Audit" back={back} />
+      {error ? (
+        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, after } }: { entry: Entry }) {
+  const path = subjectPath(subject)
+  const listed = (parameter: string, value: string, text: string) => (
+    <Link to={`/audit?${new URLSearchParams({ [parameter]: value })}`}>{text}</Link>
+  )
+  const fields = Object.keys({ ...before, ...after })
+  return (
+    <>
+      <PageHead title={verbText(verb)} back={back} />
+      <Panels>
+        <Panel title="Who and when">
+          <Facts
+            of={{
+              Who: listed('actor', actor, name ?? actor),
+              When: <When at={at} />,
+              'To what': subject && (
+                <>
+                  {path ? <ScreenLink to={path}>{subjectText(subject)}</ScreenLink> : subjectText(subject)} (
+                  {listed('subject', subject, 'everything that was done to it')})
+                </>
+              ),
+              Request: request_id && listed('request_id', request_id, request_id),
+            }}
+          />
+        </Panel>
+        {fields.length > 0 && (
+          <Panel title={before === null ? 'What was done' : after === null ? 'Deleted' : 'Before and after'}>
+            <table className={styles.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <tr key={field}>
+                    <th scope="row">{field.replaceAll('_', ' ')}</th>
+                    <td data-label="Before">
+                      <ValueText value={before?.[field]} other={after?.[field]} />
+                    </td>
+                    <td data-label="After">
+                      <ValueText value={after?.[field]} other={before?.[field]} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        )}
+        {fields.length === 0 && <p className="quiet">This step keeps no values.</p>}
+      </Panels>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { Backup } from '#contract/admin/backups.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './backup-list.module.css'
+
+/** What was backed up, what failed, and whether the newest could be restored. */
+export default function BackupList() {
+  const mayTake = useMay()('backups.manage')
+  return (
+    <ListPage
+      title="Backups"
+      list="GET /admin/backups/"
+      acts={mayTake && <MakeButton />}
+      columns={[
+        { label: 'Made', render: ({ started_at }) => <When at={started_at} />, card: 'title' },
+        { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
+        {
+          label: 'File',
+          render: ({ file, error }) => (file ? <span className={styles.file}>{file}</span> : error),
+        },
+        { label: 'Size', render: ({ bytes }) => bytes !== null && sizeOf(bytes), align: 'end' },
+        { label: 'Orders', render: ({ orders }) => orders?.toLocaleString('en-US'), align: 'end' },
+        {
+          label: 'Pictures',
+          render: ({ pictures }) => pictures?.toLocaleString('en-US'),
+          align: 'end',
+          isExtra: true,
+        },
+        { label: 'Restored on trial', render: (backup) => <Trial backup={backup} /> },
+        ...(mayTake ? [{ label: 'Copy', render: (backup: Backup) => <Download backup={backup} /> }] : []),
+      ]}
+      rowKey={({ id }) => id}
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          choices: [
+            { value: 'made', label: 'Made' },
+            { value: 'failed', label: 'Failed' },
+            { value: 'damaged', label: 'Not sound' },
+          ],
+        },
+      ]}
+      empty={{
+        title: 'No backups yet',
+        text: 'The shop makes one every night, unless it is a demo or the server is set up otherwise.',
+      }}
+    />
+  )
+}
+
+function MakeButton() {
+  const make = useChange('POST /admin/backups/')
+  const whenDone = {
+    onSuccess: ({ is_made }: { is_made: boolean }) =>
+      toast({
+        text: is_made ? 'A backup was made.' : 'This takes longer. It will be in the list when it is whole.',
+      }),
+    onError: (error: unknown) => toast({ text: failureText(error), kind: 'error' }),
+  }
+  return (
+    <Button busy={make.isPending} onClick={() => make.mutate({}, whenDone)}>
+      Make one now
+    </Button>
+  )
+}
+
+/** Whoever has the file has everything that the shop knows, so the password is asked for. */
+function Download({ backup: { id, file, is_here } }: { backup: Backup }) {
+  const fileId = useId()
+  if (file === null || !is_here) return null
+  return (
+    <>
+      <span id={fileId} hidden>
+        {file}
+      </span>
+      <DownloadButton
+        label="Download"
+        name={file.replace(/^store:/, '')}
+        file={() => callFile('POST /admin/backups/{id}/file/', { params: { id } })}
+        describedBy={fileId}
+      />
+    </>
+  )
+}
+
+function BackupState({ backup: { error, trial_error, is_encrypted } }: { backup: Backup }) {
+  if (error !== null) return <StatusPill tone="bad">Failed</StatusPill>
+  if (trial_error !== null) return <StatusPill tone="bad">Not sound</StatusPill>
+  return <StatusPill tone="good">{is_encrypted ? 'Encrypted' : 'Made'}</StatusPill>
+}
+
+function Trial({ backup: { tried_at, trial_error } }: { backup: Backup }) {
+  if (tried_at === null) return null
+  return (
+    <>
+      <When at={tried_at} />
+      {trial_error !== null && `: ${trial_error}`}
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)}\u00a0KB`
+  return `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })}\u00a0MB`
+}

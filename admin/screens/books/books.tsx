@@ -1,0 +1,77 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { callFile } from '#admin/session/calls.ts'
+import { dollars } from '#model/money-text.ts'
+import styles from './books.module.css'
+
+/** What the bookkeeper needs, month by month. */
+export default function Books() {
+  const books = useAnswer('GET /admin/books/')
+  return (
+    <>
+      <PageHead title="Books" />
+      <p className={styles.lead}>
+        For each month two files for your bookkeeper: the register of invoices and credit notes, and every
+        payment and refund. Months begin and end by the shop’s clock.
+      </p>
+      <Answer of={books}>
+        {({ months }) => (
+          <ul className={styles.months}>
+            {months.filter(isShown).map((month) => (
+              <Month key={month.month} {...month} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+type MonthProps = { month: string; orders: number; gross: string; refunds: string; net: string }
+
+/** This month, and every other in which money moved. */
+function isShown({ orders, refunds }: MonthProps, index: number): boolean {
+  return index === 0 || orders > 0 || refunds !== '0.00'
+}
+
+function Month({ month, orders, gross, refunds, net }: MonthProps) {
+  const params = { month }
+  const isEmpty = orders === 0 && refunds === '0.00'
+  return (
+    <li className={styles.month} data-empty={isEmpty || undefined}>
+      <h2>{monthText(month)}</h2>
+      <p className={styles.sums}>
+        {isEmpty ? (
+          <span className="quiet">Nothing was paid</span>
+        ) : (
+          <>
+            <strong>{dollars(net)}</strong>{' '}
+            <span className="quiet">
+              {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'} for {dollars(gross)}
+              {refunds !== '0.00' && `, ${dollars(refunds)} refunded`}
+            </span>
+          </>
+        )}
+      </p>
+      <div className={styles.files}>
+        <DownloadButton
+          label="Register (CSV)"
+          name={`register-${month}.csv`}
+          file={() => callFile('GET /admin/books/{month}/register/csv/', { params })}
+        />
+        <DownloadButton
+          label="Payments (CSV)"
+          name={`payments-${month}.csv`}
+          file={() => callFile('GET /admin/books/{month}/payments/csv/', { params })}
+        />
+      </div>
+    </li>
+  )
+}
+
+function monthText(month: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}

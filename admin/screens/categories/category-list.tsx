@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { OrderNotices } from '#admin/kit/order-notices.tsx'
+import { OrderedList } from '#admin/kit/ordered-list.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { useOrder } from '#admin/session/orders.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import styles from './category-list.module.css'
+
+/** The categories in the order of the shop. */
+export default function CategoryList() {
+  const { data, error, refetch } = useAnswer('GET /admin/categories/')
+  const order = useOrder('categories')
+  const canManage = useMay()('catalogue.manage')
+  const categories = order.arranged(data?.results ?? [])
+  const line = ({ id, name, slug, product_count: count }: (typeof categories)[number]) => (
+    <div className={styles.line}>
+      <Link to={`/categories/${id}`} className={styles.name}>
+        {name}
+      </Link>
+      <span className={styles.address}>/products?category={slug}</span>
+      <Link to={`/products?category=${slug}`} className={styles.count}>
+        {count === 1 ? '1 product' : `${count} products`}
+      </Link>
+    </div>
+  )
+  return (
+    <>
+      <PageHead
+        title="Categories"
+        beside={data && data.results.length > 0 && <span>{data.results.length}</span>}
+      >
+        {canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
+      </PageHead>
+      {error && !data && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      <OrderNotices order={order} />
+      {data?.results.length === 0 && (
+        <EmptyState title="No categories yet">
+          <p>Every product is in one. Most shops begin with two or three.</p>
+        </EmptyState>
+      )}
+      {canManage ? (
+        <OrderedList
+          label="Categories in the order of the shop"
+          items={categories}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onReorder={order.save}
+        >
+          {line}
+        </OrderedList>
+      ) : (
+        <ul>
+          {categories.map((category) => (
+            <li key={category.id}>{line(category)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

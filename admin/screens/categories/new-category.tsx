@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { call } from '#admin/session/calls.ts'
+import { CategoryFields, categoryLabels } from './category-fields.tsx'
+
+/** A category that does not exist yet; it comes last. */
+export default function NewCategory() {
+  const navigate = useNavigate()
+  const form = useOfficeForm({
+    subject: 'category:new',
+    values: { name: '', slug: '', description: '' },
+    labels: categoryLabels,
+    save: (values) => call('POST /admin/categories/', { body: values }),
+    onSaved: ({ name }) => {
+      toast({ text: `${name} was added` })
+      navigate('/categories', { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Add a category"
+      back={{ to: '/categories', label: 'Categories' }}
+      saveLabel="Add the category"
+    >
+      <CategoryFields />
+    </FormPage>
+  )
+}

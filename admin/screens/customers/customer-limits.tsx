@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { readTypedNumber, type TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { Acts, Panel } from '#admin/kit/panel.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+
+/** How many unpaid orders this customer may have; a dealer may need more than others. */
+export function CustomerLimits({ id }: { id: number }) {
+  const params = { id }
+  const { data } = useAnswer('GET /admin/accounts/{id}/open-order-limits/', { params })
+  const save = useChange('PUT /admin/accounts/{id}/open-order-limits/')
+  const remove = useChange('DELETE /admin/accounts/{id}/open-order-limits/')
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (given) => ({
+      orders: readLimit(given, 'orders').problem,
+      pieces: readLimit(given, 'pieces').problem,
+    }),
+    async send(given) {
+      const body = {
+        orders: Number(readLimit(given, 'orders').value),
+        pieces: Number(readLimit(given, 'pieces').value),
+        version: data?.version ?? 1,
+      }
+      await save.mutateAsync({ params, body })
+      toast({ text: 'The limit counts from the next order.' })
+      return undefined
+    },
+    failed: failureText,
+  })
+  if (!data) return null
+  const { orders, pieces, open_orders, open_pieces, is_own, version } = data
+  return (
+    <Panel title="Unpaid orders" beside={is_own ? <span className="quiet">own limit</span> : undefined}>
+      <p>
+        {open_orders} of {orders} orders, {open_pieces} of {pieces} pieces
+      </p>
+      <details>
+        <summary>Allow more or fewer</summary>
+        <form key={version} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+          <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
+          <Limit label="Pieces in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
+          {message && <Notice kind="error">{message.text}</Notice>}
+          <Acts>
+            <Button type="submit" look="line" busy={busy}>
+              Set the limit
+            </Button>
+            {is_own && (
+              <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params })}>
+                Same as others
+              </Button>
+            )}
+          </Acts>
+        </form>
+      </details>
+    </Panel>
+  )
+}
+
+const readLimit = (given: FormData, name: 'orders' | 'pieces') =>
+  readTypedNumber(String(given.get(name) ?? ''), { whole: true })
+
+type LimitProps = { label: string; name: 'orders' | 'pieces'; now: number; error: string | undefined }
+
+function Limit({ now, ...rest }: LimitProps) {
+  const [limit, setLimit] = useState<TypedNumber>(now)
+  return <NumberField {...rest} whole value={limit} onValue={setLimit} />
+}

@@ -1,0 +1,64 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { dollars } from '#model/money-text.ts'
+
+/** Everybody with an account in the shop. */
+export default function CustomerList() {
+  return (
+    <ListPage
+      title="Customers"
+      list="GET /admin/customers/"
+      columns={[
+        {
+          label: 'Name',
+          render: ({ name, username }) => name ?? username,
+          card: 'title',
+          ordering: 'username',
+        },
+        { label: 'Email', render: ({ email }) => email },
+        { label: 'Username', render: ({ username }) => username, isExtra: true, card: 'none' },
+        {
+          label: 'Orders',
+          render: ({ order_count }) => (order_count === 0 ? '–' : order_count),
+          align: 'end',
+        },
+        {
+          label: 'Paid',
+          render: ({ paid_total }) => (paid_total === '0.00' ? '–' : dollars(paid_total)),
+          align: 'end',
+        },
+        {
+          label: 'Last order',
+          render: ({ last_order_at }) => (last_order_at ? <When at={last_order_at} to="day" /> : '–'),
+          isExtra: true,
+        },
+        {
+          label: 'Since',
+          render: ({ created_at }) => <When at={created_at} to="day" />,
+          ordering: 'created_at',
+        },
+        {
+          label: 'State',
+          render: ({ suspended_at }) => (suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : null),
+          card: 'beside',
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/customers/${id}`}
+      search="Name, email or username"
+      ordering="-created_at"
+      filters={[
+        {
+          name: 'is_suspended',
+          label: 'State',
+          choices: [
+            { value: 'false', label: 'Active' },
+            { value: 'true', label: 'Blocked' },
+          ],
+        },
+      ]}
+      empty={{ title: 'No customers yet', text: 'Whoever opens an account in the shop is listed here.' }}
+    />
+  )
+}

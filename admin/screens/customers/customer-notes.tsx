@@ -1,0 +1,85 @@
+import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+
+/** What staff noted about a customer. */
+export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
+  const may = useMay()
+  const add = useChange('POST /admin/customers/{id}/notes/')
+  const remove = useChange('DELETE /admin/customers/{id}/notes/{note}/')
+  const canWrite = may('customers.annotate')
+  const deleteNote = (note: number, text: string) =>
+    remove.mutate(
+      { params: { id, note } },
+      {
+        onSuccess: () =>
+          toast({ text: 'The note is deleted.', undo: () => add.mutate({ params: { id }, body: { text } }) }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  if (!canWrite && notes.length === 0) return null
+  return (
+    <Panel title="Notes">
+      {notes.length > 0 && (
+        <PanelList label="Notes">
+          {notes.map((note) => (
+            <PanelEntry
+              key={note.id}
+              acts={
+                canWrite && (
+                  <Button look="text" onClick={() => deleteNote(note.id, note.text)}>
+                    Delete
+                  </Button>
+                )
+              }
+            >
+              <p style={{ whiteSpace: 'pre-line' }}>{note.text}</p>
+              <p className="quiet small">
+                {note.author ?? 'Somebody who left'}, <When at={note.created_at} />
+              </p>
+            </PanelEntry>
+          ))}
+        </PanelList>
+      )}
+      {canWrite && <NewNote onSend={(text) => add.mutateAsync({ params: { id }, body: { text } })} />}
+    </Panel>
+  )
+}
+
+function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ text: String(data.get('text')).trim() ? undefined : 'Write something first.' }),
+    async send(data, element) {
+      await onSend(String(data.get('text')))
+      element.reset()
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextArea
+        label="New note"
+        hint="Only staff see it; the customer gets it if they ask for their data."
+        name="text"
+        rows={2}
+        error={fieldErrors.text}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <div>
+        <Button type="submit" look="line" busy={busy}>
+          Add the note
+        </Button>
+      </div>
+    </form>
+  )
+}

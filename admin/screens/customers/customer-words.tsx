@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
+
+/** What a customer wrote: messages, reviews and comments, newest first. */
+export function CustomerWords({ customer: { messages, reviews, comments } }: { customer: Customer }) {
+  const words: { at: string; what: ReactNode; text: string }[] = [
+    ...messages.map(({ created_at, subject, message }) => ({
+      at: created_at,
+      what: `Message: ${subject}`,
+      text: message,
+    })),
+    ...reviews.map(({ created_at, product, rating, comment, is_hidden }) => ({
+      at: created_at,
+      what: `${rating} of 5 for ${product.name}${is_hidden ? ' (hidden)' : ''}`,
+      text: comment,
+    })),
+    ...comments.map(({ created_at, post, content, status }) => ({
+      at: created_at,
+      what: `Comment on “${post.title}”${status === 'approved' ? '' : ` (${status})`}`,
+      text: content,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  if (words.length === 0) return null
+  return (
+    <Panel title="What they wrote">
+      <PanelList label="What they wrote">
+        {[...words.entries()].map(([place, { at, what, text }]) => (
+          <PanelEntry key={place}>
+            <p>
+              <strong>{what}</strong>
+            </p>
+            <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
+            <p className="quiet small">
+              <When at={at} />
+            </p>
+          </PanelEntry>
+        ))}
+      </PanelList>
+    </Panel>
+  )
+}

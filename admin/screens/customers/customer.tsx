@@ -1,0 +1,106 @@
+import { useParams } from 'react-router'
+import { Facts } from '#admin/kit/facts.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Panel, Panels } from '#admin/kit/panel.tsx'
+import { PostalAddress } from '#admin/kit/postal-address.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
+import { dollars } from '#model/money-text.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { BlockButton } from './block-button.tsx'
+import { CustomerMails, CustomerSignIns } from './customer-contacts.tsx'
+import { CustomerLimits } from './customer-limits.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerWords } from './customer-words.tsx'
+import { PrivacyRequest } from './privacy-request.tsx'
+
+const back = { to: '/customers', label: 'Customers' }
+
+/** A customer with what belongs to them. */
+export default function Customer() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/customers/{id}/', { params: { id } })
+  if (data) return <Loaded customer={data} />
+  return (
+    <>
+      <PageHead title="Customer" back={back} />
+      {error ? (
+        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function Loaded({ customer }: { customer: Whole }) {
+  const may = useMay()
+  const { name, username, email, is_email_verified, created_at, suspended_at, order_count, paid_total } =
+    customer
+  return (
+    <>
+      <PageHead
+        title={name ?? username}
+        back={back}
+        beside={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
+      >
+        {may('customers.manage') && <BlockButton customer={customer} />}
+      </PageHead>
+      <Panels
+        aside={
+          <>
+            <Panel title="Account">
+              <Facts
+                of={{
+                  Email: (
+                    <>
+                      <a href={`mailto:${email}`}>{email}</a>
+                      {!is_email_verified && <span className="quiet"> (not confirmed)</span>}
+                    </>
+                  ),
+                  Username: username,
+                  Since: <When at={created_at} to="day" />,
+                  Orders: order_count,
+                  Paid: dollars(paid_total),
+                  Blocked: suspended_at && <When at={suspended_at} />,
+                }}
+              />
+            </Panel>
+            <Addresses addresses={customer.addresses} />
+            <CustomerSignIns customer={customer} />
+            {may('operations.manage') && <CustomerLimits id={customer.id} />}
+            {may('people.erase') && <PrivacyRequest customer={customer} />}
+          </>
+        }
+      >
+        <CustomerNotes customer={customer} />
+        <CustomerOrders orders={customer.orders} count={order_count} email={email} />
+        <CustomerWords customer={customer} />
+        <CustomerMails customer={customer} />
+      </Panels>
+    </>
+  )
+}
+
+function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
+  if (addresses.length === 0) return null
+  return (
+    <Panel title={addresses.length === 1 ? 'Address' : 'Addresses'}>
+      {addresses.map((address) => (
+        <PostalAddress
+          key={address.id}
+          of={address}
+          beside={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router'
+import { Acts } from '#admin/kit/panel.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers, useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import styles from './erase-form.module.css'
+
+/** Says what erasing does and what stays, and takes the address of the account as a confirmation. */
+export function EraseForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { id, email, name, username } = customer
+  const params = { id }
+  const navigate = useNavigate()
+  const { data: erasure, error, refetch } = useAnswer('GET /admin/customers/{id}/erasure/', { params })
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ confirmation: data.get('confirmation') ? undefined : 'Type the address.' }),
+    async send(data) {
+      const confirmation = String(data.get('confirmation'))
+      await call('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
+      // Not read again here, where there is nothing to read any more.
+      answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
+      toast({ text: `${name ?? username} is erased, and told by mail.` })
+      navigate('/customers', { replace: true })
+      return undefined
+    },
+    failed: failureText,
+  })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  if (!erasure) {
+    return (
+      <Skeleton>
+        <Bone height="10rem" />
+      </Skeleton>
+    )
+  }
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <div className={styles.consequences}>
+        <p>
+          This deletes the account with its addresses, cart, reviews, comments, messages, mails and notes. It
+          cannot be undone.
+        </p>
+        <ul>
+          {[...consequences(erasure).entries()].map(([place, text]) => (
+            <li key={place}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <TextField
+        label={`Type ${email} to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldErrors.confirmation}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <Acts>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Erase for good
+        </Button>
+      </Acts>
+    </form>
+  )
+}
+
+function consequences(erasure: Erasure): string[] {
+  const { canceled_orders, orders_under_way, finished_orders, documents, keeps_messages } = erasure
+  return [
+    ...(canceled_orders > 0 ? [`${orders(canceled_orders, 'unpaid')} will be canceled.`] : []),
+    ...(orders_under_way > 0
+      ? [
+          `${orders(orders_under_way, 'paid')} will still go out, and keep the address until the parcel has arrived.`,
+        ]
+      : []),
+    ...(finished_orders > 0
+      ? [`${orders(finished_orders, 'finished')} will stay for the books, without a name.`]
+      : []),
+    ...(documents > 0
+      ? [
+          `${documents === 1 ? '1 invoice or credit note stays' : `${documents} invoices and credit notes stay`} as issued: tax law requires it.`,
+        ]
+      : []),
+    ...(keeps_messages
+      ? ['The address was never confirmed, so messages sent from it without signing in stay.']
+      : []),
+  ]
+}
+
+function orders(count: number, kind: string): string {
+  return `${count} ${kind} ${count === 1 ? 'order' : 'orders'}`
+}

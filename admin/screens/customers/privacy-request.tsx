@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Acts, Panel } from '#admin/kit/panel.tsx'
+import { saveFile } from '#admin/kit/save-file.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EraseForm } from './erase-form.tsx'
+
+/** What a customer may ask for by law: a copy of their data, and its deletion. */
+export function PrivacyRequest({ customer }: { customer: Customer }) {
+  const { id, name, username } = customer
+  const [isErasing, setErasing] = useState(false)
+  const exported = useChange('POST /admin/customers/{id}/export/')
+  const download = () =>
+    exported.mutate(
+      { params: { id } },
+      {
+        onSuccess: (data) =>
+          saveFile(
+            new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+            `data-of-${username}.json`,
+          ),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  return (
+    <Panel title="Their data">
+      <p className="quiet">
+        For a request by the customer. They can do both themselves in their account; make sure that it is
+        really them who asks.
+      </p>
+      <Acts>
+        <Button look="line" busy={exported.isPending} onClick={download}>
+          Export
+        </Button>
+        <Button look="line" onClick={() => setErasing(true)}>
+          Erase…
+        </Button>
+      </Acts>
+      <Dialog title={`Erase ${name ?? username}?`} open={isErasing} onClose={() => setErasing(false)}>
+        {isErasing && <EraseForm customer={customer} onClose={() => setErasing(false)} />}
+      </Dialog>
+    </Panel>
+  )
+}

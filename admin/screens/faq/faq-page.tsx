@@ -1,0 +1,67 @@
+import { useNavigate, useParams } from 'react-router'
+import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
+import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useKept } from '#admin/kit/use-kept.ts'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+
+type Faq = AnswerOf<Calls, 'GET /admin/faqs/'>['results'][number]
+
+/** One question with its answer; '/faq/new' is a new one. */
+export default function FaqPage() {
+  const { id = 'new' } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useAnswer('GET /admin/faqs/')
+  const faq = useKept(data?.results, id)
+  if (id === 'new')
+    return <FaqForm key="new" onAdded={({ id }) => void navigate(`/faq/${id}`, { replace: true })} />
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  if (data && !faq) return <ErrorBox message="This question was deleted." />
+  return faq ? <FaqForm key={faq.id} faq={faq} /> : null
+}
+
+function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) {
+  const form = useOfficeForm({
+    subject: `faq:${faq?.id ?? 'new'}`,
+    values: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
+    version: faq?.version,
+    labels: { question: 'Question', answer: 'Answer' },
+    save: (body, version) =>
+      faq
+        ? call('PUT /admin/faqs/{id}/', { params: { id: faq.id }, body: { ...body, version } })
+        : call('POST /admin/faqs/', { body }),
+    ...(onAdded && { onSaved: onAdded }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={faq?.question ?? 'A new question'}
+      back={{ to: '/faq', label: 'Questions' }}
+      acts={faq && <DeleteFaq faq={faq} />}
+    >
+      <FormPart>
+        <TextInput name="question" maxLength={300} />
+        <HtmlInput name="answer" />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function DeleteFaq({ faq: { id, question, version } }: { faq: Faq }) {
+  const remove = useChange('DELETE /admin/faqs/{id}/')
+  const navigate = useNavigate()
+  return (
+    <DeleteButton
+      title="Delete this question?"
+      text={`“${question}” disappears from the shop with its answer.`}
+      remove={() => remove.mutateAsync({ params: { id }, query: { version } })}
+      onDeleted={() => navigate('/faq')}
+    />
+  )
+}

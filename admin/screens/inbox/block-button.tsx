@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { call } from '#admin/session/calls.ts'
+import { useMay } from '#admin/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { act } from './act.ts'
+
+/** Blocks the account of whoever wrote it. */
+export function BlockButton({ id, username }: { id: number; username: string }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('customers.manage')) return null
+  const params = { id }
+  const block = async () => {
+    setOpen(false)
+    await act({
+      run: () => call('POST /admin/accounts/{id}/suspend/', { params }),
+      done: `${username} is blocked`,
+      undo: () => call('POST /admin/accounts/{id}/restore/', { params }),
+    })
+  }
+  return (
+    <>
+      <Button look="text" onClick={() => setOpen(true)}>
+        Block {username}
+      </Button>
+      <ConfirmDialog
+        title={`Block ${username}?`}
+        text="The account is signed out everywhere and cannot sign in until you let it in again. What it has written stays; paid orders are still sent."
+        confirm="Block"
+        open={isOpen}
+        onConfirm={() => void block()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
+import { Button } from '#ui/button.tsx'
+import { act } from './act.ts'
+import { BlockButton } from './block-button.tsx'
+import { Entry } from './entry.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+const states = {
+  waiting: ['Waiting', 'waiting'],
+  approved: ['Published', 'good'],
+  rejected: ['Hidden', 'done'],
+} as const
+
+/** A comment on a post. */
+export function CommentEntry({ comment }: { comment: ModeratedComment }) {
+  const { id, post, user, content, created_at, status } = comment
+  const [isReplying, setReplying] = useState(false)
+  const params = { id }
+  const approve = () => call('POST /admin/comments/{id}/approve/', { params })
+  const hide = () => call('POST /admin/comments/{id}/reject/', { params })
+  const putBack = () => call('POST /admin/comments/{id}/return/', { params })
+  const undo = { waiting: putBack, approved: approve, rejected: hide }[status]
+  const [label, tone] = states[status]
+  return (
+    <Entry
+      kind="Comment"
+      by={user?.username ?? 'Deleted account'}
+      at={created_at}
+      about={
+        <>
+          on{' '}
+          <a href={`/blog/${post.slug}#comments`} target="_blank" rel="noreferrer">
+            {post.title}
+          </a>
+        </>
+      }
+      state={<StatusPill tone={tone}>{label}</StatusPill>}
+      text={content}
+      acts={
+        isReplying ? (
+          <ReplyForm
+            subject={`comment:${id}`}
+            label="Reply of the shop"
+            hint={
+              status === 'waiting' ? 'The comment is published together with it.' : 'Shown below the comment.'
+            }
+            send={status === 'waiting' ? 'Publish and reply' : 'Reply'}
+            maxLength={4000}
+            onSend={async (text, idempotencyKey) => {
+              await call('POST /admin/comments/{id}/reply/', {
+                params,
+                body: { content: text },
+                idempotencyKey,
+              })
+              await answers.invalidateQueries()
+            }}
+            onClose={() => setReplying(false)}
+          />
+        ) : (
+          <>
+            {status !== 'approved' && (
+              <Button onClick={() => void act({ run: approve, done: 'Comment published', undo })}>
+                Approve
+              </Button>
+            )}
+            <Button look="line" onClick={() => setReplying(true)}>
+              Reply
+            </Button>
+            {status !== 'rejected' && (
+              <Button look="line" onClick={() => void act({ run: hide, done: 'Comment hidden', undo })}>
+                Hide
+              </Button>
+            )}
+            <DeleteComment id={id} />
+            {user && <BlockButton {...user} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function DeleteComment({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = async () => {
+    setOpen(false)
+    await act({
+      run: () => call('DELETE /admin/comments/{id}/', { params: { id } }),
+      done: 'Comment deleted',
+    })
+  }
+  return (
+    <>
+      <Button look="text" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this comment?"
+        text="It is deleted for good, with all replies to it. To take it off the page only, hide it."
+        confirm="Delete"
+        open={isOpen}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

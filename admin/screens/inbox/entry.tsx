@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { When } from '#admin/kit/when.tsx'
+import styles from './entry.module.css'
+
+type Props = {
+  /** 'Comment' */
+  kind: string
+  by: ReactNode
+  at: string
+  /** What it is about: a link to the post, the subject. */
+  about: ReactNode
+  state?: ReactNode
+  /** Its subject, if it has one. */
+  title?: string
+  text: string
+  /** Earlier answers. */
+  children?: ReactNode
+  acts: ReactNode
+}
+
+/** Something that a person has written, with what can be done about it. */
+export function Entry({ kind, by, at, about, state, title, text, children, acts }: Props) {
+  return (
+    <article className={styles.entry}>
+      <header className={styles.head}>
+        <span className={styles.kind}>{kind}</span>
+        <h2 className={styles.by}>{by}</h2>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.when}>
+          <When at={at} />
+        </span>
+        {state}
+      </header>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <p className={styles.text}>{text}</p>
+      {children}
+      <div className={styles.acts}>{acts}</div>
+    </article>
+  )
+}
+
+/** What the shop has said to it. */
+export function ShopAnswer({ text, by, at }: { text: string; by: string; at: string }) {
+  return (
+    <div className={styles.answer}>
+      <p className={styles.when}>
+        {by} · <When at={at} />
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}

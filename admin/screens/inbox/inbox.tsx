@@ -1,0 +1,123 @@
+import { useSearchParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { FilterChip } from '#admin/kit/filter-chip.tsx'
+import { useListAddress } from '#admin/kit/list/list-address.ts'
+import { useSearchText } from '#admin/kit/list/use-search-text.ts'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Tabs } from '#admin/kit/tabs.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/field.tsx'
+import { CommentEntry } from './comment-entry.tsx'
+import styles from './inbox.module.css'
+import { MessageEntry } from './message-entry.tsx'
+import { ReviewEntry } from './review-entry.tsx'
+
+const kinds = { comment: 'Comments', review: 'Reviews', message: 'Messages' } as const
+type Kind = keyof typeof kinds
+
+/** Comments, reviews and messages: what waits first. */
+export default function Inbox() {
+  const address = useListAddress(['search', 'kind', 'view', 'ordering', 'key'])
+  const [text, setText] = useSearchText(address)
+  const [parameters] = useSearchParams()
+  const view = parameters.get('view') ?? ''
+  const kind = parameters.get('kind') as Kind | null
+  const { view: _, ...query } = address.query
+  const list = useAnswer('GET /admin/inbox/', {
+    query: { page_size: 25, ...query, ...(view !== 'all' && { state: view === 'done' ? 'done' : 'open' }) },
+  })
+  const open = list.data?.open ?? {}
+  const seen = (Object.keys(kinds) as Kind[]).filter((one) => one in open)
+  const waiting = seen.reduce((sum, one) => sum + (open[one] ?? 0), 0)
+  return (
+    <>
+      <PageHead title="Inbox" beside={waiting || undefined} />
+      <Tabs
+        label="State"
+        name="view"
+        tabs={[
+          { value: '', label: 'Waiting', count: list.data ? waiting : undefined },
+          { value: 'done', label: 'Done' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <div className={styles.filters}>
+        <TextField
+          label="Search"
+          hideLabel
+          type="search"
+          placeholder="Name, email or words"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {seen.length > 1 && (
+          <Tabs
+            label="Kind"
+            name="kind"
+            tabs={[
+              { value: '', label: 'Everything' },
+              ...seen.map((one) => ({ value: one, label: kinds[one], count: open[one] })),
+            ]}
+          />
+        )}
+        <Tabs
+          label="Order"
+          name="ordering"
+          tabs={[
+            { value: '', label: 'Newest first' },
+            { value: 'at', label: 'Oldest first' },
+          ]}
+        />
+      </div>
+      {query.key && (
+        <FilterChip onRemove={() => address.change({ key: '' })}>One {query.key.split(':')[0]}</FilterChip>
+      )}
+      <Answer of={list}>
+        {({ results, next, previous }) => (
+          <>
+            {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}
+            <ul className={styles.entries} aria-label="Inbox">
+              {results.map((entry) => (
+                <li key={entry.key}>
+                  {entry.kind === 'comment' && <CommentEntry comment={entry.comment} />}
+                  {entry.kind === 'review' && <ReviewEntry review={entry.review} />}
+                  {entry.kind === 'message' && <MessageEntry message={entry.message} />}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.turns}>
+              {previous && <Turn to={previous}>Newer</Turn>}
+              {next && <Turn to={next}>More</Turn>}
+            </div>
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function Turn({ to, children }: { to: string; children: string }) {
+  const [parameters] = useSearchParams()
+  const { searchParams } = new URL(to, location.origin)
+  const search = new URLSearchParams(parameters)
+  for (const name of ['after', 'before']) {
+    const value = searchParams.get(name)
+    if (value) search.set(name, value)
+    else search.delete(name)
+  }
+  return (
+    <ButtonLink look="line" to={{ search: search.toString() }}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function Nothing({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <EmptyState title={isWaiting ? 'Nothing waits' : 'Nothing matches'}>
+      <p>{isWaiting ? 'Everybody has an answer.' : 'Search for something else, or look at everything.'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { act } from './act.ts'
+import { Entry, ShopAnswer } from './entry.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** A message from the contact page. */
+export function MessageEntry({ message }: { message: ContactMessage }) {
+  const { id, name, email, phone_number, subject, message: text, created_at, settled_at } = message
+  const [isAnswering, setAnswering] = useState(false)
+  const params = { id }
+  const settle = (is_settled: boolean) => () =>
+    call('POST /admin/messages/{id}/settle/', { params, body: { is_settled } })
+  return (
+    <Entry
+      kind="Message"
+      by={name}
+      at={created_at}
+      about={
+        <>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone_number && (
+            <>
+              , <a href={`tel:${phone_number.replaceAll(' ', '')}`}>{phone_number}</a>
+            </>
+          )}
+        </>
+      }
+      state={
+        <StatusPill tone={settled_at ? 'done' : 'waiting'}>
+          {message.answers.length > 0 ? 'Answered' : settled_at ? 'Set aside' : 'New'}
+        </StatusPill>
+      }
+      title={subject}
+      text={text}
+      acts={
+        isAnswering ? (
+          <ReplyForm
+            subject={`message:${id}`}
+            label={`Answer to ${name}`}
+            hint={`Goes by email to ${email}, with the message below it, and is kept here.`}
+            send="Send the answer"
+            maxLength={5000}
+            onSend={async (answer, idempotencyKey) => {
+              await call('POST /admin/messages/{id}/answer/', {
+                params,
+                body: { text: answer },
+                idempotencyKey,
+              })
+              await answers.invalidateQueries()
+            }}
+            onClose={() => setAnswering(false)}
+          />
+        ) : (
+          <>
+            <Button onClick={() => setAnswering(true)}>Answer</Button>
+            {settled_at === null ? (
+              <Button
+                look="line"
+                onClick={() =>
+                  void act({ run: settle(true), done: 'Message set aside', undo: settle(false) })
+                }
+              >
+                Set aside
+              </Button>
+            ) : (
+              <Button
+                look="line"
+                onClick={() => void act({ run: settle(false), done: 'It waits again', undo: settle(true) })}
+              >
+                Put back
+              </Button>
+            )}
+            <DeleteMessage id={id} />
+          </>
+        )
+      }
+    >
+      {message.answers.map((answer) => (
+        <ShopAnswer key={answer.id} text={answer.text} by={answer.name ?? 'The shop'} at={answer.at} />
+      ))}
+    </Entry>
+  )
+}
+
+function DeleteMessage({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = async () => {
+    setOpen(false)
+    await act({
+      run: () => call('DELETE /admin/messages/{id}/', { params: { id } }),
+      done: 'Message deleted',
+    })
+  }
+  return (
+    <>
+      <Button look="text" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this message?"
+        text="It is deleted for good, with the answers of the shop."
+        confirm="Delete"
+        open={isOpen}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { useMe } from '#admin/session/me.ts'
+import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
+import { Button } from '#ui/button.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { act } from './act.ts'
+import { BlockButton } from './block-button.tsx'
+import { Entry, ShopAnswer } from './entry.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** A review of a product. It is public from the beginning. */
+export function ReviewEntry({ review }: { review: ModeratedReview }) {
+  const { id, user, product, rating, comment, created_at, is_hidden, settled_at, answer, version } = review
+  const { shop } = useMe()
+  const [isAnswering, setAnswering] = useState(false)
+  const params = { id }
+  const show = () => call('POST /admin/reviews/{id}/show/', { params })
+  const hide = () => call('POST /admin/reviews/{id}/hide/', { params })
+  const settle = (is_settled: boolean) => () =>
+    call('POST /admin/reviews/{id}/settle/', { params, body: { is_settled } })
+  /** Hiding settles it, too. */
+  const back = (change: () => Promise<unknown>) => async () => {
+    await change()
+    if (settled_at === null) await settle(false)()
+  }
+  return (
+    <Entry
+      kind="Review"
+      by={user.username || 'Deleted account'}
+      at={created_at}
+      about={
+        <>
+          <Stars rating={rating} label={`${rating} of 5 stars`} /> for{' '}
+          <a href={`/products/${product.slug}#reviews`} target="_blank" rel="noreferrer">
+            {product.name}
+          </a>
+          {review.is_verified_purchase && ', bought here'}
+        </>
+      }
+      state={
+        is_hidden ? (
+          <StatusPill tone="done">Hidden</StatusPill>
+        ) : (
+          <StatusPill tone={settled_at ? 'good' : 'waiting'}>{settled_at ? 'Shown' : 'New'}</StatusPill>
+        )
+      }
+      text={comment}
+      acts={
+        isAnswering ? (
+          <ReplyForm
+            subject={`review:${id}`}
+            label="Answer of the shop"
+            hint="Shown below the review on the page of the product. Leave it empty to take it away."
+            send="Publish the answer"
+            initial={answer?.text ?? ''}
+            maxLength={4000}
+            onSend={async (text) => {
+              await call('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } })
+              await answers.invalidateQueries()
+            }}
+            onClose={() => setAnswering(false)}
+          />
+        ) : (
+          <>
+            {settled_at === null && (
+              <Button
+                onClick={() => void act({ run: settle(true), done: 'Review set aside', undo: settle(false) })}
+              >
+                Looks fine
+              </Button>
+            )}
+            <Button look="line" onClick={() => setAnswering(true)}>
+              {answer ? 'Change the answer' : 'Answer'}
+            </Button>
+            {is_hidden ? (
+              <Button
+                look="line"
+                onClick={() => void act({ run: show, done: 'Review shown', undo: back(hide) })}
+              >
+                Show
+              </Button>
+            ) : (
+              <Button
+                look="line"
+                onClick={() => void act({ run: hide, done: 'Review hidden', undo: back(show) })}
+              >
+                Hide
+              </Button>
+            )}
+            <BlockButton {...user} />
+          </>
+        )
+      }
+    >
+      {answer && <ShopAnswer text={answer.text} by={shop.name} at={answer.answered_at} />}
+    </Entry>
+  )
+}

@@ -1,0 +1,42 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { kindLabel, mailKinds } from './mail-kinds.ts'
+import { MailStatePill } from './mail-state.tsx'
+
+/** Every email of the shop in the last thirty days, and what became of it. */
+export default function MailList() {
+  return (
+    <ListPage
+      title="Emails"
+      list="GET /admin/mails/"
+      columns={[
+        { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
+        { label: 'To', render: ({ to }) => to ?? 'The shop' },
+        { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
+        { label: 'State', render: (mail) => <MailStatePill mail={mail} />, card: 'beside' },
+        { label: 'Written', render: ({ created_at }) => <When at={created_at} /> },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/mails/${id}`}
+      search="Recipient or subject"
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          choices: [
+            { value: 'given_up', label: 'Given up' },
+            { value: 'retrying', label: 'Tried again' },
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'sent', label: 'Sent' },
+          ],
+        },
+        {
+          name: 'kind',
+          label: 'Kind',
+          choices: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      empty={{ title: 'No emails yet', text: 'The first order writes the first one.' }}
+    />
+  )
+}

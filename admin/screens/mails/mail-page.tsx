@@ -1,0 +1,86 @@
+import { useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
+import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { WholeMail } from '#contract/admin/conversations/mails.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { kindLabel } from './mail-kinds.ts'
+import styles from './mail-page.module.css'
+import { MailStatePill } from './mail-state.tsx'
+
+/** One email as its recipient sees it. */
+export default function MailPage() {
+  const { id = '' } = useParams()
+  return (
+    <Answer of={useAnswer('GET /admin/mails/{id}/', { params: { id } })}>
+      {(mail) => <WholeMailView mail={mail} />}
+    </Answer>
+  )
+}
+
+function WholeMailView({ mail }: { mail: WholeMail }) {
+  const resend = useChange('POST /admin/mails/{id}/resend/')
+  const isOver = mail.state === 'sent' || mail.state === 'given_up'
+  const isSecret = mail.text === null
+  const send = () =>
+    resend.mutate(
+      { params: { id: mail.id } },
+      { onSuccess: () => toast({ text: `It goes to ${mail.to ?? 'the shop'} within seconds.` }) },
+    )
+  return (
+    <>
+      <PageHead
+        title={mail.subject}
+        back={{ to: '/mails', label: 'Emails' }}
+        beside={<MailStatePill mail={mail} />}
+      >
+        {!(isSecret && isOver) && (
+          <Button look="line" busy={resend.isPending} onClick={send}>
+            {isOver ? 'Send again' : 'Send now'}
+          </Button>
+        )}
+      </PageHead>
+      {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
+      {mail.state === 'given_up' && (
+        <Notice kind="error">
+          It could not be delivered, and is not tried again by itself. Is the address right? Then send it
+          again; else reach the person another way.
+          {mail.last_error && <code className={styles.reason}>{mail.last_error}</code>}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <MailBody mail={mail} />
+        <Facts
+          of={{
+            To: mail.to ?? 'The shop',
+            About: kindLabel(mail.kind),
+            Order: mail.order_id && <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>,
+            Written: <When at={mail.created_at} />,
+            Sent: mail.sent_at && <When at={mail.sent_at} />,
+            'Given up': mail.given_up_at && <When at={mail.given_up_at} />,
+            'Next attempt': mail.due_at && <When at={mail.due_at} />,
+            Attempts: mail.attempts > 1 ? mail.attempts : null,
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
+  if (text === null)
+    return (
+      <Notice>
+        This email holds a secret of its recipient, such as a link that opens the account. Nobody else may
+        read it.
+      </Notice>
+    )
+  return html === null ? <PlainMail text={text} /> : <MailFrame {...{ subject, html }} />
+}

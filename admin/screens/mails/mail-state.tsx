@@ -1,0 +1,14 @@
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import type { Mail } from '#contract/admin/conversations/mails.ts'
+
+const states = {
+  waiting: ['Waiting', 'plain'],
+  retrying: ['Tried again', 'waiting'],
+  sent: ['Sent', 'done'],
+  given_up: ['Given up', 'bad'],
+} as const
+
+export function MailStatePill({ mail: { state } }: { mail: Pick<Mail, 'state'> }) {
+  const [label, tone] = states[state]
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}

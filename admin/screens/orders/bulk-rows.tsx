@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
+import styles from './bulk-rows.module.css'
+
+type Row<Detail> = {
+  subject: string
+  fate: 'changed' | 'unchanged' | 'refused'
+  problem: string | null
+  detail: Detail | null
+}
+type Props<Detail> = {
+  rows: Row<Detail>[]
+  /** 'ships' before, 'shipped' after. */
+  changed: string
+  detailText: (detail: Detail) => ReactNode
+}
+
+const tones: Record<Row<unknown>['fate'], Tone> = { changed: 'good', unchanged: 'plain', refused: 'bad' }
+
+/** What becomes of each order; the refused ones stand first, since somebody has to look at them. */
+export function BulkRows<Detail>({ rows, changed, detailText }: Props<Detail>) {
+  const words = { changed, unchanged: 'already so', refused: 'refused' }
+  const order = ['refused', 'changed', 'unchanged']
+  return (
+    <ul className={styles.rows}>
+      {rows
+        .toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate))
+        .map(({ subject, fate, problem, detail }) => (
+          <li key={subject}>
+            <span className={styles.subject}>
+              {/^[0-9A-Z]{10}$/.test(subject) ? <Link to={`/orders/${subject}`}>{subject}</Link> : subject}
+            </span>
+            <span className={styles.detail}>{problem ?? (detail && detailText(detail))}</span>
+            <StatusPill tone={tones[fate]}>{words[fate]}</StatusPill>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useMay } from '#admin/session/me.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Who packs sees orders as parcels, without prices: the code on a slip leads them to the packing table. */
+export function ForPackers({ id }: { id?: string }) {
+  const may = useMay()
+  if (may('orders.pack')) return <Navigate to={id ? `/packing/${id}` : '/packing'} replace />
+  return (
+    <>
+      <PageHead title={id ? `Order ${id}` : 'Orders'} />
+      <EmptyState title="Orders are for others">
+        <p>An owner can give you the right to see them, under Staff.</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import type { Column, Filter, RowOf } from '#admin/kit/list/list-types.ts'
+import { OrderStatus } from '#admin/kit/order-status.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useMay } from '#admin/session/me.ts'
+import { countries } from '#model/countries.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ForPackers } from './for-packers.tsx'
+import { OrderBulk } from './order-bulk.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { ProductField, ProductName } from './product-filter.tsx'
+import { ShipByList } from './ship-by-list.tsx'
+
+type Row = RowOf<'GET /admin/orders/'>
+
+/** All orders: tabs by status, filters, one search for everything that is written on them. */
+export default function OrderList() {
+  const may = useMay()
+  const [isShipping, setShipping] = useState(false)
+  if (!may('orders.read')) return <ForPackers />
+  return (
+    <ListPage
+      title="Orders"
+      list="GET /admin/orders/"
+      columns={columns}
+      tab="status"
+      ordering="-created_at"
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/orders/${id}`}
+      rowName={({ id, fullname }) => `${id}, ${fullname}`}
+      search="Number, name, phone, parcel, invoice, piece"
+      filters={may('catalogue.read') ? filters : filters.filter(({ name }) => name !== 'product')}
+      bulk={(selection) => <OrderBulk selection={selection} />}
+      canSelectEverything
+      empty={{
+        title: 'No orders yet',
+        text: 'They appear here as soon as somebody buys, and when you take one by phone.',
+      }}
+      acts={
+        may('orders.manage') && (
+          <>
+            <Button look="line" onClick={() => setShipping(true)}>
+              Ship by list
+            </Button>
+            {may('catalogue.read') && (
+              <ButtonLink to="/orders/new" look="line">
+                Take an order
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      <OrderTabs />
+      {isShipping && <ShipByList onClose={() => setShipping(false)} />}
+    </ListPage>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    label: 'Pieces',
+    card: 'picture',
+    render: ({ items }) => <Thumb src={items[0]?.thumb_image} />,
+  },
+  {
+    label: 'Order',
+    card: 'title',
+    render: ({ id, fullname }) => <NameCell name={fullname} below={id} />,
+  },
+  { label: 'What', render: whatText },
+  { label: 'Status', card: 'beside', render: ({ status }) => <OrderStatus status={status} /> },
+  { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
+  { label: 'Payment', isExtra: true, card: 'none', render: paymentText },
+  {
+    label: 'Placed',
+    ordering: 'created_at',
+    render: ({ created_at }) => <When at={created_at} to="day" />,
+  },
+  { label: 'Total', ordering: 'total', align: 'end', render: ({ total }) => dollars(total) },
+]
+
+/** 'Sirupate and 2 more' */
+function whatText({ items: [first], pieces }: Row): string {
+  if (!first) return ''
+  const more = pieces - 1
+  return more > 0 ? `${first.name} and ${more} more` : first.name
+}
+
+function paymentText({ payment_method, paid_in_cash }: Row): string {
+  if (paid_in_cash) return 'Cash'
+  return { card_2c2p: 'Card', bank_transfer: 'Transfer', custom: 'Other way' }[payment_method]
+}
+
+const filters: Filter[] = [
+  {
+    name: 'country',
+    label: 'Country',
+    choices: countries.map(({ name }) => ({ value: name, label: name })),
+  },
+  {
+    name: 'payment_method',
+    label: 'Payment',
+    choices: [
+      { value: 'card_2c2p', label: 'Card' },
+      { value: 'bank_transfer', label: 'Bank transfer' },
+      { value: 'custom', label: 'Another way' },
+    ],
+  },
+  {
+    name: 'made_to_order',
+    label: 'Made to order',
+    choices: [
+      { value: 'true', label: 'Something to make' },
+      { value: 'false', label: 'All in stock' },
+    ],
+  },
+  {
+    name: 'product',
+    label: 'Product',
+    kind: 'chip',
+    chip: (id) => <ProductName id={id} />,
+    field: (change) => <ProductField onPick={change} />,
+  },
+  { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
+  { name: 'created_from', label: 'Placed from', kind: 'date' },
+  { name: 'created_to', label: 'Placed until', kind: 'date' },
+]
+
+function refundText(value: string): string {
+  return value === 'true' ? 'Refund due' : 'No refund due'
+}

@@ -1,0 +1,99 @@
+import { useParams } from 'react-router'
+import { OrderStatus } from '#admin/kit/order-status.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { dayRange } from '#ui/dates.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ForPackers } from './for-packers.tsx'
+import type { Order } from './order-answer.ts'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-page.module.css'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderPerson } from './order-person.tsx'
+import { OrderPieces } from './order-pieces.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order with everything about it; who may only pack is led to packing. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const may = useMay()
+  return may('orders.read') ? <WholeOrder id={id} /> : <ForPackers id={id} />
+}
+
+const back = { to: '/orders', label: 'Orders' }
+
+function WholeOrder({ id }: { id: string }) {
+  const { data: order, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
+  if (!order) {
+    return (
+      <>
+        <PageHead title={`Order ${id}`} back={back} />
+        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={order.fullname}
+        documentTitle={`Order ${order.id}, ${order.fullname}`}
+        back={back}
+        beside={<OrderStatus status={order.status} />}
+      />
+      <p className={styles.under}>
+        <span className={styles.number}>{order.id}</span>
+        <span>
+          {placed[order.source]} <When at={order.created_at} />
+        </span>
+        <Promised order={order} />
+      </p>
+      {order.holds.length > 0 && (
+        <Notice kind="error" className={styles.held}>
+          {[...order.holds.entries()].map(([place, { text, placed_at }]) => (
+            <p key={place}>
+              {text}{' '}
+              <span className="quiet">
+                Since <When at={placed_at} />
+              </span>
+            </p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.page}>
+        <OrderSteps order={order} />
+        <div className={styles.work}>
+          <OrderPieces order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className={styles.facts}>
+          <OrderPerson order={order} />
+          <OrderMoney order={order} />
+          <OrderPapers order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the customer was told: when it leaves, or else when the workshop has it ready, and when it arrives. */
+function Promised({ order }: { order: Order }) {
+  const { ships_by, promised_on, delivery } = order
+  const day = ships_by ?? promised_on
+  return (
+    <>
+      {day && (
+        <span>
+          {ships_by ? 'leaves by' : 'promised for'} <When at={`${day}T12:00:00Z`} to="day" />
+        </span>
+      )}
+      {delivery && <span>with the customer {dayRange(delivery)}</span>}
+    </>
+  )
+}
+
+const placed = { shop: 'placed in the shop', phone: 'taken by phone', fair: 'taken at a fair' }

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { openFile } from '#admin/kit/open-file.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import type { Order } from './order-answer.ts'
+import styles from './order-papers.module.css'
+import { Section } from './section.tsx'
+
+const papers = [
+  { call: 'GET /admin/orders/{id}/packing-slip/', label: 'Packing slip' },
+  { call: 'GET /admin/orders/{id}/customs-declaration/', label: 'Customs declaration' },
+  { call: 'GET /admin/orders/{id}/invoice/', label: 'Invoice' },
+  { call: 'GET /admin/orders/{id}/credit-notes/', label: 'Credit note' },
+] as const
+
+/** The papers of a paid order; each opens in a tab of its own, ready to print. */
+export function OrderPapers({ order }: { order: Order }) {
+  const [busy, setBusy] = useState<string>()
+  const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)
+  const mayPack = useMay()('orders.pack')
+  const isCredited = order.refunds.some(({ credit_note }) => credit_note !== null)
+  const offered = papers.filter(({ label }) =>
+    label === 'Invoice'
+      ? order.has_invoice
+      : label === 'Credit note'
+        ? isCredited
+        : isSold && !order.handed_over && mayPack,
+  )
+  if (offered.length === 0) return null
+  const open = async ({ call, label }: (typeof papers)[number]) => {
+    setBusy(label)
+    try {
+      await openFile(() => callFile(call, { params: { id: order.id } }))
+    } catch (error) {
+      toast({ kind: 'error', text: failureText(error) })
+    }
+    setBusy(undefined)
+  }
+  return (
+    <Section title="Papers">
+      <div className={styles.papers}>
+        {offered.map((paper) => (
+          <Button key={paper.label} look="line" busy={busy === paper.label} onClick={() => open(paper)}>
+            {paper.label}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}

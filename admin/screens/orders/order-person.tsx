@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PostalAddress } from '#admin/kit/postal-address.tsx'
+import { useMay } from '#admin/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import type { Order } from './order-answer.ts'
+import styles from './order-person.module.css'
+import { Section } from './section.tsx'
+
+/** Who bought, and where it goes. */
+export function OrderPerson({ order }: { order: Order }) {
+  const { customer, contact_email } = order
+  const [isCorrecting, setCorrecting] = useState(false)
+  const email = customer?.email ?? contact_email
+  return (
+    <Section
+      title={order.handed_over ? 'Customer' : 'Deliver to'}
+      act={
+        order.steps.includes('correct_address') && (
+          <Button look="text" onClick={() => setCorrecting(true)}>
+            Correct
+          </Button>
+        )
+      }
+    >
+      <PostalAddress of={order.delivery_address}>
+        {email && <a href={`mailto:${email}?subject=Order ${order.id}`}>{email}</a>}
+      </PostalAddress>
+      <Account order={order} />
+      {(order.declarations ?? []).length > 0 && (
+        <details className={styles.declared}>
+          <summary>Declared by the customer</summary>
+          <ul>
+            {order.declarations?.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isCorrecting && <AddressDialog order={order} onClose={() => setCorrecting(false)} />}
+    </Section>
+  )
+}
+
+function Account({ order: { customer, source, fullname } }: { order: Order }) {
+  const may = useMay()
+  if (!customer)
+    return <p className={styles.account}>{source === 'shop' ? 'The account was deleted.' : 'No account.'}</p>
+  const name = customer.name ?? fullname
+  return (
+    <p className={styles.account}>
+      {may('customers.read') ? <Link to={`/customers/${customer.id}`}>All about {name}</Link> : name}
+      {!customer.is_email_verified && ' · email address not verified: it may belong to somebody else'}
+    </p>
+  )
+}

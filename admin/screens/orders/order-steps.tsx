@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useMay } from '#admin/session/me.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { stepWords } from './consequences.ts'
+import type { Order, Step } from './order-answer.ts'
+import styles from './order-steps.module.css'
+import { StepOf } from './step-of.tsx'
+
+type Shown = Exclude<Step, 'note' | 'correct_address'>
+
+function isToFetch({ handed_over, status }: Order): boolean {
+  return handed_over && (status === 'paid' || status === 'processing')
+}
+
+/** Whether its pieces are made, so that only the parcel is missing, or the customer who fetches it. */
+function isOnlyToPack({ status, promised_on, holds }: Order): boolean {
+  return (status === 'processing' || promised_on === null) && holds.length === 0
+}
+
+/** What can be done now, the likeliest first, each with what it leads to. */
+export function OrderSteps({ order }: { order: Order }) {
+  const [step, setStep] = useState<Shown>()
+  const may = useMay()
+  const steps = order.steps.filter((one): one is Shown => one !== 'note' && one !== 'correct_address')
+  const isToPack = (steps.includes('ship') || isToFetch(order)) && may('orders.pack')
+  const isPackFirst = isToPack && isOnlyToPack(order)
+  const [first] = steps
+  const others = isPackFirst ? steps : steps.slice(1)
+  if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do with this order.</p>
+  return (
+    <section className={styles.steps} aria-label="Next steps">
+      {isPackFirst ? (
+        <>
+          <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
+            Pack
+          </ButtonLink>
+          <p>Opens its pieces, to tick off one after the other, and its papers.</p>
+        </>
+      ) : (
+        first && (
+          <>
+            <Button className={styles.first} onClick={() => setStep(first)}>
+              {stepWords[first].label}
+            </Button>
+            <p>{stepWords[first].consequence(order)}</p>
+          </>
+        )
+      )}
+      {(others.length > 0 || isToPack) && (
+        <ul>
+          {isToPack && !isPackFirst && (
+            <li>
+              <ButtonLink look="line" to={`/packing/${order.id}`}>
+                Pack
+              </ButtonLink>
+            </li>
+          )}
+          {others.map((other) => (
+            <li key={other}>
+              <Button look={other === 'cancel' ? 'text' : 'line'} onClick={() => setStep(other)}>
+                {stepWords[other].label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {step && <StepOf step={step} order={order} onClose={() => setStep(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { orderStatusText } from '#admin/kit/order-status.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { filledIn } from '#model/address-fields.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button } from '#ui/button.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import type { Order } from './order-answer.ts'
+import styles from './order-timeline.module.css'
+import { Section } from './section.tsx'
+
+type Entry = Order['timeline'][number]
+
+/** Everything that happened, oldest first. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Section
+      title="What happened"
+      act={
+        order.steps.includes('note') && (
+          <Button look="text" onClick={() => setWriting(true)}>
+            Add a note
+          </Button>
+        )
+      }
+    >
+      <ol className={styles.timeline}>
+        {order.timeline.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
+          <li key={index} data-kind={entry.kind}>
+            <p className={styles.what}>{whatText(entry)}</p>
+            {detailOf(entry) && <div className={styles.detail}>{detailOf(entry)}</div>}
+            <p className={styles.when}>
+              <When at={entry.at} /> · {byText(entry, order)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {isWriting && <NoteDialog id={order.id} onClose={() => setWriting(false)} />}
+    </Section>
+  )
+}
+
+function whatText(entry: Entry): string {
+  switch (entry.kind) {
+    case 'status':
+      return entry.from === entry.to
+        ? entry.reason
+        : entry.from === null
+          ? 'Placed'
+          : orderStatusText(entry.to)
+    case 'note':
+      return 'Note'
+    case 'refund':
+      return `Refunded ${dollars(entry.amount)}`
+    case 'payment':
+      return `Card payment of ${dollars(entry.amount)}: ${entry.status.replaceAll('_', ' ')}`
+    case 'transfer':
+      return `Bank transfer of ${dollars(entry.amount)} received`
+    case 'mail':
+      return `Email: ${entry.subject}`
+    case 'address':
+      return 'Address corrected'
+  }
+}
+
+const mailStates = {
+  waiting: 'waiting to be sent',
+  retrying: 'being tried again',
+  sent: 'sent',
+  given_up: 'given up',
+}
+
+function detailOf(entry: Entry): ReactNode {
+  switch (entry.kind) {
+    case 'status':
+      return entry.from !== null && entry.from !== entry.to ? (
+        <p>
+          {entry.reason}
+          {entry.is_public && ' (shown to the customer)'}
+        </p>
+      ) : null
+    case 'note':
+      return <p className={styles.note}>{entry.text}</p>
+    case 'refund':
+      return (
+        <p>
+          {entry.reason} · {entry.reference}
+          {entry.credit_note && ` · credit note ${entry.credit_note}`}
+        </p>
+      )
+    case 'payment':
+      return entry.reference && <p>{entry.reference}</p>
+    case 'transfer':
+      return (
+        <p>{[entry.payer, entry.reference, `booked on ${entry.received_on}`].filter(Boolean).join(' · ')}</p>
+      )
+    case 'mail':
+      return (
+        <p>
+          {entry.to ?? 'to the shop'}, {mailStates[entry.state]}
+        </p>
+      )
+    case 'address':
+      return Object.keys(entry.after).map((line) => (
+        <p key={line}>
+          <del>{filledIn(entry.before[line])}</del> <ins>{filledIn(entry.after[line])}</ins>
+        </p>
+      ))
+  }
+}
+
+function byText({ by }: Entry, { customer, fullname }: Order): string {
+  if (by === null || by.actor.startsWith('system:')) return 'the shop itself'
+  if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
+  return by.name ?? 'somebody whose account was deleted'
+}

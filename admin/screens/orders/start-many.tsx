@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { RowOf, Selection } from '#admin/kit/list/list-types.ts'
+import { orderStatusText } from '#admin/kit/order-status.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import type { Calls } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { InputOf } from '#client/call-types.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './bulk-rows.module.css'
+import { BulkRows } from './bulk-rows.tsx'
+
+type Chosen = InputOf<Calls, 'POST /admin/bulk/orders/processing/'>['body']['orders']
+type Props = { selection: Selection<RowOf<'GET /admin/orders/'>>; onClose: () => void }
+
+/** Sets the chosen orders to processing, after a look at what becomes of each. */
+export function StartMany({ selection, onClose }: Props) {
+  // The list is read afresh meanwhile; what was chosen stays.
+  const [orders] = useState(() => chosenOf(selection))
+  const check = useChange('POST /admin/bulk/orders/processing/')
+  const start = useChange('POST /admin/bulk/orders/processing/')
+  const { mutate: look } = check
+  useEffect(() => look({ body: { orders } }), [look, orders])
+  const seen = start.data ?? check.data
+  const token = check.data?.token
+  const error = start.error ?? check.error
+  const close = () => {
+    if (start.data) selection.clear()
+    onClose()
+  }
+  const acts = (
+    <>
+      <Button look="line" onClick={close}>
+        {start.data ? 'Done' : 'Cancel'}
+      </Button>
+      {token && !start.data && (
+        <Button busy={start.isPending} onClick={() => start.mutate({ body: { orders, token } })}>
+          {`Start ${check.data?.changed}`}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog wide title="Start work on these orders" open onClose={close} acts={acts}>
+      <div className={styles.form}>
+        <p>They are marked as in the workshop. Customers see it on the orders’ pages; no email is sent.</p>
+        {!seen && !error && <p role="status">Looking at each of them …</p>}
+        {seen && (
+          <BulkRows
+            rows={seen.rows}
+            changed={start.data ? 'started' : 'will start'}
+            detailText={({ fullname, status }) => `${fullname} · ${orderStatusText(status)}`}
+          />
+        )}
+        {error && <Notice kind="error">{failureText(error)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function chosenOf({ rows, everything }: Props['selection']): Chosen {
+  if (!everything) return { ids: rows.map(({ id }) => id) }
+  const { product, made_to_order, refund_due, ordering: _, page_size: __, ...filter } = everything
+  return {
+    filter: {
+      ...filter,
+      ...(product && { product: Number(product) }),
+      ...(made_to_order && { made_to_order: made_to_order === 'true' }),
+      ...(refund_due && { refund_due: refund_due === 'true' }),
+    } as never,
+  }
+}

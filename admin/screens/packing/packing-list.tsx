@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import type { Selection } from '#admin/kit/list/list-types.ts'
+import { PrintMany } from '#admin/kit/print-many.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { PackingLine } from '#contract/admin/orders/packing.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './packing-list.module.css'
+
+/** Paid orders that wait for their parcel. */
+export default function PackingList() {
+  return (
+    <ListPage
+      title="Packing"
+      list="GET /admin/packing/"
+      columns={[
+        { label: 'Pieces', render: (order) => <Pictures of={order} />, card: 'picture' },
+        { label: 'Order', render: ({ id }) => id, card: 'title' },
+        { label: 'To', render: toText },
+        { label: 'What', render: whatText },
+        { label: 'Paid', render: ({ paid_at }) => paid_at && <When at={paid_at} to="day" /> },
+        {
+          label: 'Promised',
+          render: ({ promised_on }) => promised_on && <When at={`${promised_on}T12:00:00Z`} to="day" />,
+        },
+        { label: 'State', render: (order) => <State of={order} />, card: 'beside' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/packing/${id}`}
+      rowName={({ id, fullname }) => `${id}, ${fullname}`}
+      bulk={(selection) => <PrintButton selection={selection} />}
+      search="Order number or name"
+      empty={{ title: 'Nothing to pack', text: 'Paid orders appear here at once.' }}
+    />
+  )
+}
+
+/** A morning's papers at once. */
+function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Print papers
+      </Button>
+      {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Pictures({ of: { items } }: { of: PackingLine }) {
+  const [first] = items
+  return (
+    <span className={styles.picture} data-more={items.length > 1 ? `+${items.length - 1}` : undefined}>
+      {first?.thumb_image && <img src={first.thumb_image} alt="" width={56} height={56} loading="lazy" />}
+    </span>
+  )
+}
+
+function toText({ fullname, country, handed_over }: PackingLine): string {
+  return handed_over ? `${fullname}, comes for it` : `${fullname}, ${country}`
+}
+
+function whatText({ items }: PackingLine): string {
+  return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+}
+
+function State({ of: { pieces, packed, in_workshop, handed_over, is_held } }: { of: PackingLine }) {
+  if (is_held) return <StatusPill tone="bad">Held</StatusPill>
+  if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
+  if (packed === pieces)
+    return <StatusPill tone="good">{handed_over ? 'Ready to fetch' : 'Ready to ship'}</StatusPill>
+  return <StatusPill tone="waiting">{packed > 0 ? `${packed} of ${pieces} packed` : 'To pack'}</StatusPill>
+}

@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers } from '#admin/session/answers.ts'
+import { refusal, type Sent } from '#tests/support/dom-backend.ts'
+import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const path = '/admin/packing/0000000001/'
+const slot = (number: number) => ({
+  slot: number,
+  is_packed: false,
+  packed_by: null,
+  serial: null as string | null,
+  stage: null,
+})
+const item = { weight_g: null, thumb_image: null, customization_lines: [], engravings: [] }
+let order: ReturnType<typeof sampleOf>
+
+beforeEach(() => {
+  order = sampleOf('GET /admin/packing/{id}/', {
+    ...{
+      id: '0000000001',
+      status: 'paid',
+      handed_over: false,
+      is_held: false,
+      pieces: 3,
+      packed: 0,
+      shipment: null,
+      photos: [],
+      notes: [],
+    },
+    ...{
+      parcel: { weight_g: null, carrier: null, tracking_number: null },
+      expected_weight_g: 900,
+      carriers: ['DHL'],
+    },
+    items: [
+      {
+        ...item,
+        id: 1,
+        name: 'Sirupate',
+        slug: 'sirupate',
+        code: 'P00001',
+        is_numbered: true,
+        free_serials: ['KD-101'],
+        slots: [slot(1)],
+      },
+      {
+        ...item,
+        id: 2,
+        name: 'Karda',
+        slug: 'karda',
+        code: 'P00002',
+        is_numbered: false,
+        free_serials: [],
+        slots: [slot(1), slot(2)],
+      },
+    ],
+  })
+  backend.answer('GET', path, () => order)
+  backend.answer('PATCH', `${path}parcel/`, ({ body }: Sent) => {
+    const { seen, ...changes } = body
+    const isSeen = Object.entries(seen).every(([field, value]) => order.parcel[field] === value)
+    if (!isSeen) return refusal(409, { code: 'parcel_changed', detail: 'Changed.' })
+    order = { ...order, parcel: { ...order.parcel, ...changes } }
+    return order
+  })
+})
+
+/** What the server knows to be packed. */
+function pack(at: number, index: number, serial: string | null = null) {
+  order = structuredClone(order)
+  Object.assign(order.items[at].slots[index], { is_packed: true, serial })
+  order.packed += 1
+  return order
+}
+
+/** What a keyboard scanner does. */
+function scan(code: string) {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
+}
+const packed = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text))
+
+test('a keyboard scanner packs; a piece too many is refused by name', async () => {
+  await office.visit('/packing/0000000001')
+  await packed('0 of 3 packed')
+  backend.answer('POST', `${path}scans/`, () => pack(0, 0, 'KD-101'))
+  scan('https://shop.example/certificates/KD-101')
+  await packed('1 of 3 packed')
+  await screen.findByText(/^No\. KD-101/)
+  const detail = 'All pieces of Sirupate are packed already.'
+  backend.refuse('POST', `${path}scans/`, 409, { code: 'packed_already', detail })
+  scan('KD-102')
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  await packed('1 of 3 packed')
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ code: 'KD-101' }, { code: 'KD-102' }])
+  // What is typed into a field stays there.
+  fireEvent.keyDown(screen.getByLabelText('Tracking number'), { key: 'A' })
+  scan('')
+  expect(backend.writes()).toHaveLength(2)
+})
+
+test('what is ticked without a network shows at once, is kept, and is sent in its order', async () => {
+  let user = await office.visit('/packing/0000000001')
+  backend.lose('PUT', `${path}items/2/[12]/`)
+  await user.click(await screen.findByRole('button', { name: /^Tick when packed 1 of 2/ }))
+  await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
+  await packed('2 of 3 packed2 wait for the network')
+  user = await office.visit('/packing/0000000001')
+  await packed('2 of 3 packed2 wait for the network')
+  await screen.findByText(/^What you ticked has not reached the shop yet\./)
+  backend.sent.length = 0
+  backend.answer('PUT', `${path}items/2/[12]/`, ({ call }: Sent) =>
+    pack(1, Number(call.split('/').at(-2)) - 1),
+  )
+  dispatchEvent(new Event('online'))
+  await packed('2 of 3 packed')
+  expect(backend.writes().map(({ call }) => call)).toEqual([`PUT ${path}items/2/1/`, `PUT ${path}items/2/2/`])
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+test('a parcel is weighed and shipped once, with what was typed', async () => {
+  pack(0, 0, 'KD-101')
+  pack(1, 0)
+  const user = await office.visit('/packing/0000000001')
+  const button = () => screen.getByRole('button', { name: /^(Ship the parcel|1 piece)/ })
+  await screen.findByText('2 of 3', { exact: false })
+  expect(screen.queryByRole('button', { name: /^Ship the parcel/ })).toBeNull()
+  backend.answer('PUT', `${path}items/2/2/`, () => pack(1, 1))
+  await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
+  await packed('3 of 3 packed')
+  await user.type(screen.getByLabelText('Weight in grams'), '90')
+  await user.tab()
+  await screen.findByText('This is far from the 900 g expected. Look again.')
+  await user.type(screen.getByLabelText('Weight in grams'), '0')
+  expect(screen.queryByText(/^This is far from/)).toBeNull()
+  await user.type(screen.getByLabelText('Tracking number'), ' JD0146 ')
+  await user.tab()
+  await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 900, tracking_number: 'JD0146' }))
+  await user.click(button())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
+  dialog.getByText('The customer gets an email that it is on its way with DHL, number JD0146.')
+  backend.answer('POST', `${path}ship/`, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    order = {
+      ...order,
+      status: 'shipped',
+      shipment: { carrier: 'DHL', tracking_number: 'JD0146', tracking_url: null },
+    }
+    return order
+  })
+  const ship = dialog.getByRole('button', { name: 'Ship it' })
+  await user.click(ship)
+  await waitFor(() => expect(ship.getAttribute('aria-busy')).toBe('true'))
+  await user.click(ship)
+  await screen.findByText(/^Sent with DHL/)
+  const shipped = backend.writes().filter(({ call }) => call === `POST ${path}ship/`)
+  expect(shipped.map(({ body }) => body)).toEqual([
+    { carrier: 'DHL', tracking_number: 'JD0146', seen: { carrier: null, tracking_number: 'JD0146' } },
+  ])
+})
+
+test('the carriers of the shop are offered, and another one may be typed, as on the page of an order', async () => {
+  order = { ...order, carriers: ['DHL', 'Nepal Post'] }
+  const user = await office.visit('/packing/0000000001')
+  const carrier = await screen.findByLabelText<HTMLInputElement>('Carrier')
+  expect(carrier.value).toBe('DHL')
+  expect([...(carrier.list?.options ?? [])].map(({ value }) => value)).toEqual(['DHL', 'Nepal Post'])
+  await user.clear(carrier)
+  await user.type(carrier, 'Aramex')
+  await user.tab()
+  await waitFor(() => expect(order.parcel.carrier).toBe('Aramex'))
+})
+
+const parcel = (changes: object) => {
+  order = { ...order, parcel: { ...order.parcel, ...changes } }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const saved = () =>
+  backend
+    .writes()
+    .filter(({ call }) => call === `PATCH ${path}parcel/`)
+    .map(({ body }) => body)
+
+test('fields follow what others save, and only what was changed is sent', async () => {
+  const user = await office.visit('/packing/0000000001')
+  await user.click(await screen.findByLabelText('Weight in grams'))
+  await user.tab()
+  parcel({ weight_g: 950, tracking_number: 'JD01' })
+  await answers.invalidateQueries()
+  await waitFor(() => expect(field('Weight in grams').value).toBe('950'))
+  await user.click(field('Tracking number'))
+  await user.tab()
+  expect([field('Tracking number').value, saved()]).toEqual(['JD01', []])
+  await user.type(field('Tracking number'), '2')
+  await user.tab()
+  await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 950, tracking_number: 'JD012' }))
+  // One's own value is not somebody else's.
+  await user.type(field('Tracking number'), '3')
+  await user.tab()
+  await waitFor(() => expect(order.parcel).toMatchObject({ tracking_number: 'JD0123' }))
+  expect(saved()).toEqual([
+    { tracking_number: 'JD012', seen: { tracking_number: 'JD01' } },
+    { tracking_number: 'JD0123', seen: { tracking_number: 'JD012' } },
+  ])
+})
+
+test('what two people type at once is not overwritten unseen', async () => {
+  const user = await office.visit('/packing/0000000001')
+  await user.type(await screen.findByLabelText('Weight in grams'), '9０0')
+  parcel({ weight_g: 950 })
+  await user.tab()
+  await screen.findByText(
+    'Somebody else has saved 950 meanwhile, so 900 is not saved. Type it again if it is right.',
+  )
+  await waitFor(() => expect(field('Weight in grams').value).toBe('950'))
+  expect(order.parcel.weight_g).toBe(950)
+  await user.clear(field('Weight in grams'))
+  await user.type(field('Weight in grams'), '900')
+  await user.tab()
+  await waitFor(() => expect(order.parcel.weight_g).toBe(900))
+})
+
+test('a parcel is not shipped past a tracking number that somebody else has saved', async () => {
+  pack(0, 0, 'KD-101')
+  pack(1, 0)
+  pack(1, 1)
+  const user = await office.visit('/packing/0000000001')
+  await user.click(await screen.findByRole('button', { name: /^Ship the parcel/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
+  dialog.getByText(/without a tracking number/)
+  parcel({ tracking_number: 'JD01' })
+  const detail = 'Somebody else has just changed this parcel. Look at it before you go on.'
+  backend.refuse('POST', `${path}ship/`, 409, { code: 'parcel_changed', detail })
+  await user.click(dialog.getByRole('button', { name: 'Ship it' }))
+  await dialog.findByText(detail)
+  await dialog.findByText(/with DHL, number JD01\.$/)
+})
+
+test('a code that is too long for a tracking number is not cut', async () => {
+  const user = await office.visit('/packing/0000000001')
+  const long = `(00)${'3'.repeat(71)}`
+  const words =
+    'A tracking number has at most 60 characters, this has 75. Type the number that is printed beside the code.'
+  await user.click(await screen.findByRole('button', { name: 'Scan the tracking number' }))
+  await user.type(await screen.findByLabelText('Or type the code'), `${long}{Enter}`)
+  await screen.findByText(`The scanned code does not fit. ${words}`)
+  expect([field('Tracking number').value, saved()]).toEqual(['', []])
+  await user.click(field('Tracking number'))
+  await user.paste(long)
+  await user.tab()
+  await screen.findByText(words)
+  expect(saved()).toEqual([])
+  await user.clear(field('Tracking number'))
+  await user.type(field('Tracking number'), '3'.repeat(60))
+  await user.tab()
+  await waitFor(() => expect(order.parcel.tracking_number).toBe('3'.repeat(60)))
+})

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { PostalAddress } from '#admin/kit/postal-address.tsx'
+import { Scanner } from '#admin/kit/scanner/scanner.tsx'
+import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { HandOver } from './hand-over.tsx'
+import styles from './packing-order.module.css'
+import { PackingPapers } from './packing-papers.tsx'
+import { PackingPiece } from './packing-piece.tsx'
+import { ParcelSteps } from './parcel-steps.tsx'
+import { usePacking } from './use-packing.ts'
+
+/** One parcel, packed with one hand: tick or scan each piece, weigh, photograph, ship. */
+export default function PackingOrder() {
+  const { id = '' } = useParams()
+  return <Table key={id} id={id.toUpperCase()} />
+}
+
+const back = { to: '/packing', label: 'Packing' }
+
+function Table({ id }: { id: string }) {
+  const { order, error, refetch, waiting, refusal, done, act } = usePacking(id)
+  const [isScanning, setScanning] = useState(false)
+  const isHeld = order?.is_held && !order.shipment
+  const isOpen = !isHeld && (order?.status === 'paid' || order?.status === 'processing')
+  const scan = (code: string) => isOpen && act({ kind: 'scan', code: codeIn(code) })
+  useKeyboardScanner(scan)
+
+  if (!order) {
+    return (
+      <>
+        <PageHead title={`Parcel ${id}`} back={back} />
+        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      </>
+    )
+  }
+  const said = refusal
+    ? { text: refusal, isError: true }
+    : done
+      ? { text: `${done}: packed`, isError: false }
+      : undefined
+  return (
+    <div className={styles.table}>
+      <PageHead title={`Parcel ${id}`} back={back} beside={<State of={order} />} />
+      <Destination order={order} />
+      {isHeld && (
+        <Notice kind="error">
+          Do not pack or ship it: the bank took back a payment for this order. Staff who take payments can
+          release it on the order page.
+        </Notice>
+      )}
+      {refusal && (
+        <Notice kind="error" className={styles.refusal}>
+          {refusal}
+        </Notice>
+      )}
+      <ol className={styles.pieces}>
+        {order.items.map((item) => (
+          <PackingPiece
+            key={item.id}
+            item={item}
+            isOpen={isOpen}
+            onTick={(slot, is_packed, serial) =>
+              act({ kind: 'tick', item: item.id, slot, is_packed, serial })
+            }
+          />
+        ))}
+      </ol>
+      {isHeld ? null : order.handed_over ? (
+        <HandOver order={order} waiting={waiting} />
+      ) : (
+        <ParcelSteps key={order.status} order={order} waiting={waiting} />
+      )}
+      <PackingPapers order={order} />
+      {isOpen && (
+        <div className={styles.bar}>
+          <p role="status">
+            <strong>
+              {order.packed} of {order.pieces}
+            </strong>{' '}
+            packed
+            {waiting > 0 && <span className={styles.waiting}>{waitingText(waiting)}</span>}
+          </p>
+          <Button onClick={() => setScanning(true)} className={styles.scan}>
+            <Glyph name="scan" /> Scan
+          </Button>
+        </div>
+      )}
+      <Scanner
+        several
+        title="Scan the pieces"
+        open={isScanning}
+        answer={said}
+        onCode={scan}
+        onClose={() => setScanning(false)}
+      />
+    </div>
+  )
+}
+
+/** A certificate's code may be scanned by mistake or a slip's: only its last part can be a code of ours. */
+function codeIn(text: string): string {
+  return text.trim().split('/').at(-1) ?? text
+}
+
+function waitingText(count: number): string {
+  return count === 1 ? '1 waits for the network' : `${count} wait for the network`
+}
+
+function State({ of: { status, handed_over, shipment, packed, pieces, is_held } }: { of: Order }) {
+  if (is_held && !shipment) return <StatusPill tone="bad">Held</StatusPill>
+  if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
+  if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
+  return packed === pieces ? (
+    <StatusPill tone="good">All packed</StatusPill>
+  ) : (
+    <StatusPill tone="waiting">To pack</StatusPill>
+  )
+}
+
+function Destination({ order }: { order: Order }) {
+  const { delivery_address: to, promised_on, notes } = order
+  return (
+    <section className={styles.destination} aria-label="Destination">
+      <PostalAddress of={to} />
+      <div>
+        {promised_on && (
+          <p>
+            Promised for <When at={`${promised_on}T12:00:00Z`} to="day" />
+          </p>
+        )}
+        {notes.map(({ id, text, name }) => (
+          <p key={id} className={styles.note}>
+            {text} {name && <span className="quiet">– {name}</span>}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './packing-papers.module.css'
+
+/** What is printed for a parcel. */
+export function PackingPapers({ order }: { order: PackingOrder }) {
+  const params = { id: order.id }
+  const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
+  return (
+    <section className={styles.papers} aria-label="Papers">
+      <Paper label="Packing slip" load={() => callFile('GET /admin/orders/{id}/packing-slip/', { params })} />
+      {!order.handed_over && (
+        <Paper
+          label="Customs declaration"
+          load={() => callFile('GET /admin/orders/{id}/customs-declaration/', { params })}
+        />
+      )}
+      {hasCertificates && (
+        <Paper
+          label="Certificates"
+          load={() => callFile('GET /admin/packing/{id}/certificates/', { params })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Opens a PDF beside the office, where the browser prints it. */
+function Paper({ label, load }: { label: string; load: () => Promise<Blob> }) {
+  const open = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => {
+      const url = URL.createObjectURL(file)
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        target: '_blank',
+        rel: 'noopener',
+      })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    },
+  })
+  return (
+    <>
+      <Button look="line" busy={open.isPending} onClick={() => open.mutate()}>
+        {label}
+      </Button>
+      {open.error && <Notice kind="error">{failureText(open.error)}</Notice>}
+    </>
+  )
+}

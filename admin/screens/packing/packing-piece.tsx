@@ -1,0 +1,104 @@
+import { Glyph } from '#admin/kit/glyph.tsx'
+import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
+import { EngravingPicture } from '#ui/engraving-picture.tsx'
+import styles from './packing-piece.module.css'
+
+type Props = {
+  item: PackingItem
+  /** False once the parcel is on its way. */
+  isOpen: boolean
+  onTick: (slot: number, isPacked: boolean, serial?: string) => void
+}
+
+/** An article of the order: what it looks like, what was ordered on it, and a tick for each piece. */
+export function PackingPiece({ item, isOpen, onTick }: Props) {
+  const { name, thumb_image, customization_lines, engravings, slots } = item
+  return (
+    <li className={styles.piece} data-packed={slots.every(({ is_packed }) => is_packed) || undefined}>
+      <div className={styles.picture}>
+        {thumb_image && <img src={thumb_image.replace('/640.', '/960.')} alt="" />}
+      </div>
+      <div className={styles.text}>
+        <h2>
+          {slots.length > 1 && <span className={styles.count}>{slots.length} × </span>}
+          {name}
+        </h2>
+        {customization_lines.length > 0 && (
+          <dl className={styles.lines}>
+            {[...customization_lines.entries()].map(([place, { label, value }]) => (
+              <div key={place}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {[...engravings.entries()].map(([place, engraving]) => (
+          <EngravingPicture key={place} of={engraving} />
+        ))}
+        <ul className={styles.slots}>
+          {slots.map((slot) => (
+            <Slot key={slot.slot} {...{ item, slot, isOpen, onTick }} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const stages = {
+  queued: 'in the queue',
+  forging: 'being forged',
+  finishing: 'being finished',
+  ready: 'ready',
+}
+
+function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
+  const { is_packed, serial, stage, packed_by } = slot
+  const number = item.slots.length > 1 ? ` ${slot.slot} of ${item.slots.length}` : ''
+  const isWaiting = stage !== null && stage !== 'ready'
+  const needsSerial = item.is_numbered && serial === null && !is_packed
+  const facts = [
+    serial && `No. ${serial}`,
+    is_packed && packed_by && `by ${packed_by}`,
+    isWaiting && `Still ${stages[stage]}`,
+  ].filter(Boolean)
+  return (
+    <li>
+      {needsSerial ? (
+        <label className={styles.choose}>
+          <span>Number{number}</span>
+          <select
+            value=""
+            disabled={!isOpen}
+            aria-label={`Number of ${item.name}${number}`}
+            onChange={({ currentTarget }) => onTick(slot.slot, true, currentTarget.value)}
+          >
+            <option value="" disabled>
+              {item.free_serials.length > 0 ? 'Scan or choose' : 'None is free'}
+            </option>
+            {item.free_serials.map((free) => (
+              <option key={free}>{free}</option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <button
+          type="button"
+          className={styles.tick}
+          aria-pressed={is_packed}
+          disabled={!isOpen}
+          onClick={() => onTick(slot.slot, !is_packed)}
+        >
+          <span className={styles.box}>{is_packed && <Glyph name="check" />}</span>
+          <span>
+            {is_packed ? 'Packed' : 'Tick when packed'}
+            {number}
+            <span className="visually-hidden">: {item.name}</span>
+          </span>
+          {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
+import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { Scanner } from '#admin/kit/scanner/scanner.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { missingText } from './missing-text.ts'
+import { ParcelPhotos } from './parcel-photos.tsx'
+import styles from './parcel-steps.module.css'
+import { useParcel } from './use-parcel.ts'
+
+type Props = {
+  order: PackingOrder
+  /** Ticks that have not reached the server; with them nothing is shipped. */
+  waiting: number
+}
+
+/** Weighing, photographs, the carrier and its number, and the button that sends the parcel off. */
+export function ParcelSteps({ order, waiting }: Props) {
+  const { id, expected_weight_g, carriers, shipment } = order
+  const { values, problems, say, type, keep, seen, takeOver } = useParcel(order)
+  const carrier = String(values.carrier ?? lastCarrier(carriers) ?? carriers[0] ?? '')
+  const tracking = String(values.tracking_number ?? '')
+  const [isScanning, setScanning] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const ship = useChange('POST /admin/packing/{id}/ship/')
+  const tooLong = tooLongText(tracking)
+
+  if (shipment) {
+    return (
+      <section className={styles.steps} aria-label="Shipment">
+        <p className={styles.shipped}>
+          Sent with {shipment.carrier}
+          {shipment.tracking_number && <b> {shipment.tracking_number}</b>}
+        </p>
+        <ParcelPhotos order={order} />
+      </section>
+    )
+  }
+
+  async function send() {
+    rememberCarrier(carrier)
+    const tracking_number = tracking.trim()
+    const body = { carrier, ...(tracking_number && { tracking_number }), seen: seen() }
+    try {
+      await ship.mutateAsync({ params: { id }, body })
+    } catch (error) {
+      return takeOver(error)
+    }
+    setAsking(false)
+    toast({ text: `Order ${id} is on its way. Its customer gets an email.` })
+  }
+  function keepTracking() {
+    if (!tooLong) keep('tracking_number')
+  }
+  function scan(code: string) {
+    const problem = tooLongText(code)
+    if (problem) return say('tracking_number', `The scanned code does not fit. ${problem}`)
+    type('tracking_number', code.trim() || null)
+    keep('tracking_number')
+  }
+
+  const missing = order.pieces - order.packed
+  const isReady = waiting === 0 && !tooLong
+  return (
+    <section className={styles.steps} aria-label="Parcel">
+      <NumberField
+        label="Weight in grams"
+        whole
+        value={values.weight_g}
+        hint={expected_weight_g === null ? undefined : `About ${expected_weight_g} g expected.`}
+        error={problems.weight_g ?? weightProblem(values.weight_g, expected_weight_g)}
+        onValue={(weight) => type('weight_g', weight)}
+        onLeave={() => typeof values.weight_g !== 'string' && keep('weight_g')}
+      />
+      <ParcelPhotos order={order} />
+      <div className={styles.tracking}>
+        <SuggestedField
+          label="Carrier"
+          suggestions={carriers}
+          value={carrier}
+          maxLength={60}
+          error={problems.carrier}
+          onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
+          onBlur={() => keep('carrier')}
+        />
+        <TextField
+          label="Tracking number"
+          value={tracking}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={tooLong ?? problems.tracking_number}
+          onChange={({ currentTarget }) => type('tracking_number', currentTarget.value.trimStart() || null)}
+          onBlur={keepTracking}
+        />
+        <IconButton
+          label="Scan the tracking number"
+          className={styles.scan}
+          onClick={() => setScanning(true)}
+        >
+          <Glyph name="scan" />
+        </IconButton>
+      </div>
+      {waiting > 0 && (
+        <Notice>What you ticked has not reached the shop yet. Ship the order once it has.</Notice>
+      )}
+      <Button
+        className={styles.ship}
+        unavailable={!isReady || missing > 0}
+        onClick={() => isReady && missing === 0 && setAsking(true)}
+      >
+        {missing > 0 ? missingText(missing) : 'Ship the parcel'} <Icon name="next" />
+      </Button>
+      {missing > 0 && waiting === 0 && (
+        <Button look="text" unavailable={!isReady} onClick={() => isReady && setAsking(true)}>
+          Ship it without ticking everything
+        </Button>
+      )}
+      <Scanner
+        title="Scan the tracking number"
+        open={isScanning}
+        onCode={scan}
+        onClose={() => setScanning(false)}
+      />
+      <ConfirmDialog
+        title="Ship this parcel?"
+        text={`The customer gets an email that it is on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
+        confirm="Ship it"
+        open={isAsking}
+        busy={ship.isPending}
+        error={ship.error}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+/** A parcel that weighs much more or less than its pieces has the wrong ones in it. */
+function weightProblem(weight: TypedNumber, expected: number | null): string | undefined {
+  if (typeof weight !== 'number' || expected === null) return undefined
+  const ratio = weight / expected
+  return ratio < 0.6 || ratio > 1.7 ? `This is far from the ${expected} g expected. Look again.` : undefined
+}
+
+/** A long code, such as one with several parts for the carrier's machines, is never cut: it would be another one. */
+function tooLongText(code: string): string | undefined {
+  const { length } = code.trim()
+  return length > longestTrackingNumber
+    ? `A tracking number has at most ${longestTrackingNumber} characters, this has ${length}. Type the number that is printed beside the code.`
+    : undefined
+}
+
+const carrierKey = 'karda_office_carrier'
+
+/** What was chosen on this device before, if the shop still works with it. */
+function lastCarrier(carriers: string[]): string | undefined {
+  try {
+    return carriers.find((name) => name === localStorage.getItem(carrierKey))
+  } catch {
+    return undefined
+  }
+}
+
+function rememberCarrier(carrier: string): void {
+  try {
+    localStorage.setItem(carrierKey, carrier)
+  } catch {
+    // The device keeps nothing; the first carrier of the list is offered next time.
+  }
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { answerOptions, answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { CallError } from '#client/call-error.ts'
+import type { PackingOrder, Parcel } from '#contract/admin/orders/packing.ts'
+
+export type ParcelField = keyof Parcel
+type Value = string | number | null
+type Draft = {
+  value: Value
+  /** What the shop had when the typing began. */
+  seen: Value
+  /** Once it is what the shop has: the parcel as it was shown before, until the next is. */
+  over?: Parcel
+}
+type Drafts = Partial<Record<ParcelField, Draft>>
+
+/**
+ * What is known of a parcel, with what this person types. Fields that nobody types in follow what others save; only what
+ * was changed is sent, with what it was before, so that nothing is overwritten unseen.
+ */
+export function useParcel(order: PackingOrder) {
+  const { id, parcel } = order
+  const [, setDrafts] = useState<Drafts>({})
+  const [problems, setProblems] = useState<Partial<Record<ParcelField, string>>>({})
+  const latest = useRef<Drafts>({})
+  const sending = useRef(Promise.resolve())
+  const shown = useRef(parcel)
+  shown.current = parcel
+
+  function put(field: ParcelField, draft: Draft | undefined): void {
+    latest.current = { ...latest.current, [field]: draft }
+    setDrafts(latest.current)
+  }
+  const say = (field: ParcelField, problem?: string) => setProblems((said) => ({ ...said, [field]: problem }))
+
+  async function send(field: ParcelField): Promise<void> {
+    const draft = latest.current[field]
+    if (!draft || draft.over) return
+    const { value, seen } = draft
+    try {
+      const saved = await call('PATCH /admin/packing/{id}/parcel/', {
+        params: { id },
+        body: { [field]: value, seen: { [field]: seen } },
+      })
+      await show(saved)
+      // What was typed meanwhile is typed over one's own value.
+      const newer = latest.current[field]
+      if (newer && newer.value !== value) put(field, { ...newer, seen: value })
+      else put(field, { value, seen: value, over: shown.current })
+    } catch (error) {
+      if (!isChanged(error)) return say(field, textOf(field, error))
+      const theirs = (await reload())?.parcel[field] ?? null
+      put(field, { value: theirs, seen: theirs, over: shown.current })
+      say(
+        field,
+        `Somebody else has saved ${theirs ?? 'nothing here'} meanwhile, so ${value ?? 'the empty field'} is not saved. Type it again if it is right.`,
+      )
+    }
+  }
+
+  const query = answerOptions('GET /admin/packing/{id}/', { params: { id } })
+  async function show(saved: PackingOrder): Promise<void> {
+    // An answer that is on its way has the former values.
+    await answers.cancelQueries({ queryKey: query.queryKey })
+    answers.setQueryData(query.queryKey, saved)
+  }
+  async function reload(): Promise<PackingOrder | undefined> {
+    await answers.invalidateQueries({ queryKey: query.queryKey })
+    return answers.getQueryData(query.queryKey)
+  }
+
+  const draftOf = (field: ParcelField) => {
+    const draft = latest.current[field]
+    return draft?.over && draft.over !== parcel ? undefined : draft
+  }
+  const shownIn = (field: ParcelField): Value => {
+    const draft = draftOf(field)
+    return draft ? draft.value : parcel[field]
+  }
+  const seenOf = (field: ParcelField) => {
+    const draft = draftOf(field)
+    return draft ? draft.seen : parcel[field]
+  }
+  return {
+    values: {
+      weight_g: shownIn('weight_g'),
+      carrier: shownIn('carrier'),
+      tracking_number: shownIn('tracking_number'),
+    },
+    problems,
+    say,
+    type(field: ParcelField, value: Value) {
+      say(field)
+      put(field, { value, seen: seenOf(field) })
+    },
+    /** Sends what was typed, one after the other. */
+    keep(field: ParcelField) {
+      const draft = draftOf(field)
+      if (!draft || draft.over) return
+      const value = typeof draft.value === 'string' ? draft.value.trim() || null : draft.value
+      put(field, value === draft.seen ? undefined : { ...draft, value })
+      if (value === draft.seen) return
+      sending.current = sending.current.then(() => send(field))
+    },
+    /** What this person sees of what the parcel is shipped with. */
+    seen: () => ({
+      carrier: seenOf('carrier') as string | null,
+      tracking_number: seenOf('tracking_number') as string | null,
+    }),
+    /** Shows what somebody else has saved, if that is why a parcel was not shipped. */
+    async takeOver(error: unknown) {
+      if (!isChanged(error)) return
+      for (const field of ['carrier', 'tracking_number'] as const) put(field, undefined)
+      await reload()
+    },
+  }
+}
+
+function isChanged(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'parcel_changed'
+}
+
+/** At the field itself its name is known. */
+function textOf(field: ParcelField, error: unknown): string {
+  const own = error instanceof CallError ? error.fields?.[field]?.join(' ') : undefined
+  return own ?? failureText(error)
+}

@@ -1,0 +1,57 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { InvoiceSettings } from '#contract/admin/orders/documents.ts'
+
+/** The seller as printed on invoices, credit notes and packing papers. */
+export default function PaperSettings() {
+  return (
+    <Answer of={useAnswer('GET /admin/invoice-settings/')}>
+      {({ version, ...settings }) => <PaperForm {...{ settings, version }} />}
+    </Answer>
+  )
+}
+
+type Fields = Record<keyof InvoiceSettings, string>
+const names = ['seller_name', 'seller_address', 'tax_number', 'notes'] as const
+
+/** Empty fields are null for the server. */
+function fieldsOf(settings: InvoiceSettings): Fields {
+  return Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])) as Fields
+}
+
+function PaperForm({ settings, version }: { settings: InvoiceSettings; version: number }) {
+  const form = useOfficeForm({
+    subject: 'invoice-settings',
+    values: fieldsOf(settings),
+    version,
+    labels: {
+      seller_name: 'Seller',
+      seller_address: 'Address',
+      tax_number: 'Tax number',
+      notes: 'At the foot of invoices',
+    },
+    read: (record) => fieldsOf(record as InvoiceSettings),
+    save: (fields, version) => {
+      const filled = Object.fromEntries(names.map((name) => [name, fields[name].trim() || null]))
+      return call('PUT /admin/invoice-settings/', { body: { ...(filled as InvoiceSettings), version } })
+    },
+  })
+  return (
+    <FormPage form={form} title="Invoices and papers" back={{ to: '/settings', label: 'Settings' }}>
+      <p className="quiet">Papers that are issued already never change.</p>
+      <TextInput name="seller_name" maxLength={120} hint="Left empty, the site's title is printed." />
+      <LongTextInput
+        name="seller_address"
+        rows={3}
+        maxLength={400}
+        hint="Left empty, the address of your main branch is printed."
+      />
+      <TextInput name="tax_number" maxLength={40} hint="Left empty, none is printed." />
+      <LongTextInput name="notes" rows={3} maxLength={1000} />
+    </FormPage>
+  )
+}

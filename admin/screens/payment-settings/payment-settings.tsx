@@ -1,0 +1,110 @@
+import { useWatch } from 'react-hook-form'
+import { Answer } from '#admin/kit/answer.tsx'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** How customers pay, and to which account. */
+export default function PaymentSettings() {
+  return (
+    <Answer of={useAnswer('GET /admin/payment-settings/')}>
+      {({ version, is_card_test, ...settings }) => <SettingsForm {...{ settings, version, is_card_test }} />}
+    </Answer>
+  )
+}
+
+const texts = [
+  'bank_account_details',
+  'custom_payment_label',
+  'custom_payment_instructions',
+  'custom_payment_redirect_url',
+] as const
+type Text = (typeof texts)[number]
+type Fields = Omit<Settings, Text> & Record<Text, string>
+
+/** Empty fields are null for the server. */
+function fieldsOf(settings: Settings): Fields {
+  const filled = Object.fromEntries(texts.map((name) => [name, settings[name] ?? '']))
+  return { ...settings, ...(filled as Record<Text, string>) }
+}
+
+function settingsOf(fields: Fields): Settings {
+  const blanks = Object.fromEntries(texts.map((name) => [name, fields[name].trim() || null]))
+  return { ...fields, ...(blanks as Record<Text, string | null>) }
+}
+
+type Props = { settings: Settings; version: number; is_card_test: boolean }
+
+function SettingsForm({ settings, version, is_card_test }: Props) {
+  const form = useOfficeForm({
+    subject: 'payment-settings',
+    values: fieldsOf(settings),
+    version,
+    labels: {
+      enable_card_payment: 'Card',
+      enable_bank_transfer: 'Bank transfer',
+      bank_account_details: 'Bank details',
+      enable_custom_payment: 'Another way of your own',
+      custom_payment_label: 'What it is called',
+      custom_payment_instructions: 'What the customer has to do',
+      custom_payment_redirect_url: 'A link to follow',
+    },
+    read: (record) => fieldsOf(record as Settings),
+    save: (fields, version) =>
+      call('PUT /admin/payment-settings/', { body: { ...settingsOf(fields), version } }),
+  })
+  return (
+    <FormPage form={form} title="Ways to pay" back={{ to: '/settings', label: 'Settings' }}>
+      <p className="quiet">
+        What you save here takes effect at once, for new orders and for those that are not paid yet. Every
+        owner gets an email that says what was changed.
+      </p>
+      <FormPart
+        title="Card"
+        hint="Your merchant ID and its secret are not entered here: whoever runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL."
+      >
+        {is_card_test && (
+          <Notice>Cards are in test mode: the payment page says so, and no money moves.</Notice>
+        )}
+        <SwitchInput name="enable_card_payment" hint="On the payment page of 2C2P." />
+      </FormPart>
+      <FormPart title="Bank transfer">
+        <SwitchInput name="enable_bank_transfer" hint="Orders wait for the money, and expire without it." />
+        <LongTextInput
+          name="bank_account_details"
+          rows={5}
+          maxLength={1000}
+          hint="Account holder, number, bank and SWIFT code, as the customer has to copy them. Read them aloud once before you save."
+        />
+      </FormPart>
+      <FormPart title="Another way" hint="Such as paying in your shop, by remittance, or by a wallet.">
+        <SwitchInput name="enable_custom_payment" hint="You mark these orders as paid yourself." />
+        <TextInput name="custom_payment_label" maxLength={60} />
+        <LongTextInput name="custom_payment_instructions" rows={3} maxLength={2000} />
+        <TextInput
+          name="custom_payment_redirect_url"
+          type="url"
+          placeholder="https://"
+          hint="May be left empty."
+        />
+      </FormPart>
+      <NoWay />
+    </FormPage>
+  )
+}
+
+function NoWay() {
+  const { form } = useFormOfPage()
+  const isOn = useWatch({
+    control: form.control,
+    name: ['enable_card_payment', 'enable_bank_transfer', 'enable_custom_payment'],
+  })
+  if (isOn.some(Boolean)) return null
+  return <Notice>With every way to pay switched off, nobody can order.</Notice>
+}

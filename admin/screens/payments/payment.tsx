@@ -1,0 +1,109 @@
+import { useParams } from 'react-router'
+import { AlertLine } from '#admin/kit/alert-line.tsx'
+import { Answer } from '#admin/kit/answer.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
+import { amountText, dollars } from '#model/money-text.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './payment.module.css'
+import { PaymentPill } from './payment-pill.tsx'
+
+/** One attempt to pay by card, with everything that happened to it. */
+export default function Payment() {
+  const { uuid = '' } = useParams()
+  const payment = useAnswer('GET /admin/payments/{uuid}/', { params: { uuid } })
+  return <Answer of={payment}>{(found) => <PaymentView payment={found} />}</Answer>
+}
+
+function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
+  const { id, order_id, amount, currency, status, events, paid_at, next_inquiry_at } = payment
+  const may = useMay()
+  const inquire = useChange('POST /admin/payments/{uuid}/inquire/')
+  const ask = () =>
+    inquire.mutate(
+      { params: { uuid: id } },
+      {
+        onSuccess: (answer) =>
+          toast({
+            text: answer.status === status ? 'The gateway says nothing new' : 'The payment has changed',
+          }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  return (
+    <>
+      <PageHead
+        title={`${dollars(amount)} by card`}
+        documentTitle={`Payment of order ${order_id}`}
+        beside={<PaymentPill status={status} />}
+        back={{ to: '/payments', label: 'Card payments' }}
+      >
+        <Button look="line" busy={inquire.isPending} onClick={ask}>
+          Ask the gateway
+        </Button>
+      </PageHead>
+      {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
+      <div className={styles.payment}>
+        <Facts
+          of={{
+            Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
+            Attempt: payment.attempt,
+            Amount: `${amountText(amount)} ${currency}`,
+            'Invoice number at the gateway': payment.invoice_number,
+            'Reference of the gateway': payment.gateway_reference,
+            Code: payment.gateway_code,
+            Message: payment.error_message,
+            Begun: <When at={payment.created_at} />,
+            'Can be paid until': <When at={payment.expires_at} />,
+            Paid: paid_at && <When at={paid_at} />,
+            'The shop asks again': next_inquiry_at && <When at={next_inquiry_at} />,
+          }}
+        />
+        <section>
+          <h2>What happened</h2>
+          <ol className={styles.events}>
+            {[...events.entries()].map(([place, event]) => (
+              <Event key={place} event={event} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What a person must look at. */
+function OpenAlerts({ subject }: { subject: string }) {
+  const { data } = useAnswer('GET /admin/alerts/', { query: { subject, is_resolved: 'false' } })
+  if (!data || data.results.length === 0) return null
+  return (
+    <ul aria-label="Alerts" className={styles.alerts}>
+      {data.results.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} />
+      ))}
+    </ul>
+  )
+}
+
+function Event({ event: { at, kind, actor, from, to, details } }: { event: PaymentEvent }) {
+  const facts = Object.entries(details).filter(([, value]) => value !== null && typeof value !== 'object')
+  return (
+    <li>
+      <p>
+        <strong>{kind.replaceAll('_', ' ')}</strong>
+        {to && from !== to && `: ${from ?? 'new'} → ${to}`}
+      </p>
+      <p className="quiet">
+        <When at={at} />, {actor}
+        {facts.map(([name, value]) => `, ${name.replaceAll('_', ' ')} ${value}`)}
+      </p>
+    </li>
+  )
+}

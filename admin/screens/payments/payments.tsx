@@ -1,0 +1,52 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { WatchedPayment } from '#contract/admin/money/payments.ts'
+import { dollars } from '#model/money-text.ts'
+import { PaymentPill } from './payment-pill.tsx'
+
+/** Every attempt to pay by card. */
+export default function Payments() {
+  return (
+    <ListPage
+      title="Card payments"
+      list="GET /admin/payments/"
+      columns={[
+        { label: 'Order', render: ({ order_id }) => order_id, card: 'title' },
+        { label: 'State', render: ({ status }) => <PaymentPill status={status} />, card: 'beside' },
+        { label: 'Amount', render: ({ amount }) => dollars(amount), align: 'end' },
+        { label: 'Begun', render: ({ created_at }) => <When at={created_at} /> },
+        { label: 'At the gateway', render: (payment) => <AtGateway payment={payment} />, isExtra: true },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/payments/${id}`}
+      search="Invoice number, gateway reference, message"
+      filters={[
+        {
+          name: 'is_unclear',
+          label: 'Show',
+          choices: [{ value: 'true', label: 'A person must look at it' }],
+        },
+        {
+          name: 'status',
+          label: 'State',
+          choices: [
+            { value: 'succeeded', label: 'Paid' },
+            { value: 'pending', label: 'Under way' },
+            { value: 'initiated', label: 'Begun' },
+            { value: 'failed', label: 'Failed' },
+            { value: 'canceled', label: 'Canceled' },
+          ],
+        },
+      ]}
+      empty={{ title: 'No card payments yet' }}
+    />
+  )
+}
+
+function AtGateway({
+  payment: { gateway_reference, invoice_number, error_message },
+}: {
+  payment: WatchedPayment
+}) {
+  return error_message ?? gateway_reference ?? invoice_number
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
+import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import styles from './new-pictures.module.css'
+
+/** Asks for a description of each picture that has just come in, while one still knows what is on it. */
+export function NewPictures({
+  pictures,
+  onDone,
+}: {
+  pictures: UploadedPicture[]
+  onDone: (key: string) => void
+}) {
+  if (pictures.length === 0) return null
+  return (
+    <section aria-label="Just added" className={styles.added}>
+      <h2>{pictures.length === 1 ? 'One picture added' : `${pictures.length} pictures added`}</h2>
+      <p className={styles.why}>
+        Say what is on them, as on the telephone. It is read aloud to whoever cannot see them.
+      </p>
+      <ul>
+        {pictures.map((picture) => (
+          <NewPicture key={picture.key} {...{ picture, onDone }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (key: string) => void }) {
+  const { key, name, focal_point, version, is_new } = picture
+  const [text, setText] = useState(picture.alt_text)
+  const change = useChange('PUT /admin/media/{key}/')
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const body = { name, focal_point, version, alt_text: text }
+    change.mutate({ params: { key }, body }, { onSuccess: () => onDone(key) })
+  }
+
+  return (
+    <li>
+      <form noValidate onSubmit={save} className={styles.picture}>
+        <Link to={`/pictures/${key}`} aria-label={`Open ${name}`} className={styles.thumbnail}>
+          <Thumbnail picture={picture.picture} />
+        </Link>
+        <TextField
+          label={`Description of ${name || 'the picture'}`}
+          value={text}
+          maxLength={500}
+          hint={is_new ? undefined : 'This picture was here already; nothing was added twice.'}
+          error={change.error ? failureText(change.error) : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={styles.acts}>
+          <Button type="submit" look="line" busy={change.isPending}>
+            Save
+          </Button>
+          <Button look="text" onClick={() => onDone(key)}>
+            Later
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}

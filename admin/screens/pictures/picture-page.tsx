@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import styles from './picture-page.module.css'
+
+type Media = AnswerOf<Calls, 'GET /admin/media/{key}/'>
+
+const back = { to: '/pictures', label: 'Pictures' }
+
+/** One picture: what it is called, what it shows, and what must stay visible when it is cropped. */
+export default function PicturePage() {
+  const { key = '' } = useParams()
+  const { data, error, refetch } = useAnswer('GET /admin/media/{key}/', { params: { key } })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  return data ? <PictureForm key={key} media={data} /> : null
+}
+
+function PictureForm({ media }: { media: Media }) {
+  const { key, name, alt_text, focal_point, version } = media
+  const form = useOfficeForm({
+    subject: `media:${key}`,
+    values: { name, alt_text, focal_point },
+    version,
+    labels: { name: 'Name', alt_text: 'Description', focal_point: 'Focal point' },
+    save: (values, from) =>
+      call('PUT /admin/media/{key}/', { params: { key }, body: { ...values, version: from } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={name || 'Picture'}
+      back={back}
+      acts={<DeletePicture media={media} />}
+      aside={<Uses media={media} />}
+    >
+      <FormPart>
+        <FocalPointInput media={media} />
+      </FormPart>
+      <FormPart>
+        <LongTextInput
+          name="alt_text"
+          maxLength={500}
+          rows={3}
+          hint="What one would say about it on the telephone. Suggested wherever the picture is used next."
+        />
+        <TextInput name="name" maxLength={200} hint="Only for finding it again here." />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function FocalPointInput({ media: { picture } }: { media: Media }) {
+  const { form } = useFormOfPage()
+  const { field } = useController({ control: form.control, name: 'focal_point' })
+  return (
+    <FocalPoint picture={picture} point={field.value as Media['focal_point']} onChange={field.onChange} />
+  )
+}
+
+function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
+  return (
+    <section aria-label="Where it is shown" className={styles.uses}>
+      <h2>{uses.length > 0 ? 'Shown in' : 'Not used'}</h2>
+      <ul>
+        {uses.map(({ type, id, name }) => (
+          <li key={`${type}:${id}`}>
+            {placeOf[type] ? <ScreenLink to={placeOf[type](id)}>{name}</ScreenLink> : name}
+            <span className="quiet"> · {type.replaceAll('-', ' ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts of={{ Added: <When at={created_at} />, Size: `${picture.width} × ${picture.height} px` }} />
+    </section>
+  )
+}
+
+const placeOf: Record<string, (id: string) => string> = {
+  product: (id) => `/products/${id}`,
+  post: (id) => `/posts/${id}`,
+  piece: (id) => `/pieces/${id}`,
+  category: (id) => `/categories/${id}`,
+  faq: (id) => `/faq/${id}`,
+}
+
+function DeletePicture({ media: { key, name, uses } }: { media: Media }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useChange('DELETE /admin/media/{key}/')
+  const navigate = useNavigate()
+  if (uses.length > 0) return null
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this picture?"
+        text={`${name || 'It'} is not used anywhere. Its file is deleted for good.`}
+        confirm="Delete"
+        open={isOpen}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params: { key } }, { onSuccess: () => navigate('/pictures') })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { PictureDrop } from '#admin/kit/pictures/picture-drop.tsx'
+import { PictureGrid, Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
+import { addInTurn, type InTurn } from '#admin/kit/pictures/turns.ts'
+import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
+import { NewPictures } from './new-pictures.tsx'
+import styles from './picture-wall.module.css'
+
+/** All pictures of the shop, and where new ones come in. */
+export default function PictureWall() {
+  const [added, setAdded] = useState<InTurn<UploadedPicture>[]>([])
+  const add = (picture: InTurn<UploadedPicture>) => setAdded((all) => addInTurn(all, picture))
+  return (
+    <ListPage
+      title="Pictures"
+      list="GET /admin/media/"
+      fixed={{ page_size: '48' }}
+      columns={[
+        { label: 'Name', render: ({ name }) => name, ordering: 'name', card: 'title' },
+        { label: 'Added', render: ({ created_at }) => created_at, ordering: 'created_at' },
+      ]}
+      ordering="-created_at"
+      rowKey={({ key }) => key}
+      search="Name or description"
+      filters={[
+        {
+          name: 'unused',
+          label: 'Use',
+          choices: [
+            { value: 'false', label: 'Shown somewhere' },
+            { value: 'true', label: 'Not used' },
+          ],
+        },
+      ]}
+      wall={(pictures) => (
+        <PictureGrid label="Pictures">
+          {pictures.map(({ key, name, alt_text, picture, use_count }) => (
+            <li key={key}>
+              <Link to={`/pictures/${key}`} className={styles.tile}>
+                <Thumbnail picture={picture} />
+                <span className={styles.name}>{name || alt_text || 'Picture'}</span>
+                <span className={alt_text ? styles.facts : styles.missing}>
+                  {alt_text ? usesText(use_count) : 'No description'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </PictureGrid>
+      )}
+      empty={{
+        title: 'No pictures yet',
+        text: 'Drop the first ones above: blades, hands at work, the shop.',
+      }}
+    >
+      <div className={styles.entrance}>
+        <PictureDrop onStored={add} />
+        <NewPictures
+          pictures={added}
+          onDone={(done) => setAdded((all) => all.filter(({ key }) => key !== done))}
+        />
+      </div>
+    </ListPage>
+  )
+}
+
+function usesText(count: number): string {
+  if (count === 0) return 'Not used'
+  return count === 1 ? 'Shown in 1 place' : `Shown in ${count} places`
+}

@@ -1,0 +1,77 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './piece-pictures.module.css'
+
+type Photo = Picture & { key: string }
+
+/** Photos of one piece, taken or chosen on the spot. */
+export function PiecePictures() {
+  const { form, error } = useField('pictures')
+  const { field } = useController({ name: 'pictures', control: form.control })
+  const photos = field.value as Photo[]
+  const shown = useRef(photos)
+  shown.current = photos
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])]
+    input.value = ''
+    setSending(true)
+    setFailure(undefined)
+    for (const file of files) {
+      try {
+        const photo = await call('POST /admin/pieces/pictures/', {
+          query: { name: file.name.slice(0, 200) },
+          file,
+        })
+        // Others may have been removed meanwhile.
+        if (!shown.current.some(({ key }) => key === photo.key)) field.onChange([...shown.current, photo])
+      } catch (problem) {
+        setFailure(failureText(problem))
+      }
+    }
+    setSending(false)
+  }
+
+  return (
+    <div>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.key}>
+            <Thumbnail picture={photo} alt={`Photo ${index + 1}`} />
+            <IconButton
+              label={`Remove photo ${index + 1}`}
+              className={styles.remove}
+              onClick={() => field.onChange(photos.filter(({ key }) => key !== photo.key))}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </li>
+        ))}
+        <li>
+          <label className={styles.add} aria-busy={isSending || undefined}>
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              className="visually-hidden"
+              disabled={isSending}
+              onChange={choose}
+            />
+            {isSending ? 'Sending…' : 'Add photos'}
+          </label>
+        </li>
+      </ul>
+      {(failure ?? error) && <Notice kind="error">{failure ?? error}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
+import type { PieceState } from '#contract/admin/catalogue/pieces.ts'
+
+export const pieceStates: Record<PieceState, { label: string; tone: Tone }> = {
+  free: { label: 'Free', tone: 'good' },
+  bound: { label: 'Packed', tone: 'waiting' },
+  sold: { label: 'Sold', tone: 'done' },
+  returned: { label: 'To look at', tone: 'bad' },
+  scrapped: { label: 'Scrapped', tone: 'done' },
+}
+
+export function PieceStatePill({ state }: { state: PieceState }) {
+  const { label, tone } = pieceStates[state]
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}

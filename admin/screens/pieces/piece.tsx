@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { OfficePiece } from '#contract/admin/catalogue/pieces.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './piece.module.css'
+import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
+import { PieceStatePill } from './piece-states.tsx'
+
+/** One numbered piece: what is known of it, where it is, its certificates. */
+export default function Piece() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/pieces/{id}/', { params: { id } })
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return data ? <Editor key={id} piece={data} /> : null
+}
+
+function Editor({ piece }: { piece: OfficePiece }) {
+  const { id, serial, state, product, version } = piece
+  const form = useOfficeForm<PieceValues, OfficePiece>({
+    subject: `piece:${id}`,
+    values: valuesOf(piece),
+    version,
+    labels: pieceLabels,
+    // The server's conflict has keys of pictures only; those on the screen stay.
+    read: (record) => ({
+      ...valuesOf({ ...piece, ...(record as Partial<OfficePiece>), pictures: piece.pictures }),
+    }),
+    save: (values, version) =>
+      call('PUT /admin/pieces/{id}/', { params: { id }, body: { ...pieceOf(values), version } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={`No. ${serial}`}
+      documentTitle={`${serial}, ${product.name}`}
+      back={{ to: '/pieces', label: 'Pieces' }}
+      beside={<PieceStatePill state={state} />}
+      aside={<Aside piece={piece} />}
+    >
+      <p className="quiet">{product.name}</p>
+      <PieceFields />
+    </FormPage>
+  )
+}
+
+function Aside({ piece }: { piece: OfficePiece }) {
+  const { order_id, certificates } = piece
+  return (
+    <div className={styles.aside}>
+      <section>
+        <h2>Where it is</h2>
+        {order_id && (
+          <p>
+            In order <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
+          </p>
+        )}
+        <Steps piece={piece} />
+      </section>
+      <section>
+        <h2>Certificates</h2>
+        {certificates.length === 0 && <p className="quiet">Issued when it is packed for an order.</p>}
+        <ul>
+          {certificates.map(({ url, issued_at, revoked_at }) => (
+            <li key={url} data-revoked={revoked_at !== null || undefined}>
+              <a href={url} target="_blank" rel="noreferrer">
+                Issued on <When at={issued_at} to="day" />
+              </a>
+              {revoked_at && (
+                <span>
+                  {' '}
+                  · revoked on <When at={revoked_at} to="day" />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Steps({ piece: { id, serial, state, certificates } }: { piece: OfficePiece }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState<'scrap' | 'delete'>()
+  const scrap = useChange('POST /admin/pieces/{id}/scrap/')
+  const free = useChange('POST /admin/pieces/{id}/free/')
+  const remove = useChange('DELETE /admin/pieces/{id}/')
+  const params = { id }
+  const canDelete = (state === 'free' || state === 'scrapped') && certificates.length === 0
+  const close = () => setAsking(undefined)
+
+  if (state === 'bound') return <p>It lies in a parcel that is not sent yet.</p>
+  if (state === 'sold') return <p>It was sold.</p>
+  return (
+    <div className={styles.steps}>
+      {state === 'returned' && (
+        <Notice>Its order was refunded or canceled. Look at it: can it be sold again?</Notice>
+      )}
+      {state === 'free' ? (
+        <p>For sale, unless an order waits for it.</p>
+      ) : (
+        <Button
+          look="line"
+          busy={free.isPending}
+          onClick={() =>
+            free.mutate({ params }, { onSuccess: () => toast({ text: `${serial} is for sale.` }) })
+          }
+        >
+          Put it on sale
+        </Button>
+      )}
+      {state !== 'scrapped' && (
+        <Button look="line" onClick={() => setAsking('scrap')}>
+          Scrap it
+        </Button>
+      )}
+      {canDelete && (
+        <Button look="text" onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      )}
+      {free.error && <Notice kind="error">{failureText(free.error)}</Notice>}
+      <ConfirmDialog
+        title={`Scrap ${serial}?`}
+        text="It is no longer for sale. Its number stays taken; it can be put on sale again."
+        confirm="Scrap it"
+        open={isAsking === 'scrap'}
+        busy={scrap.isPending}
+        error={scrap.error}
+        onConfirm={() => scrap.mutate({ params }, { onSuccess: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        title={`Delete ${serial}?`}
+        text="For a piece that was entered by mistake: nothing of it remains, and its number is free again."
+        confirm="Delete"
+        open={isAsking === 'delete'}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params }, { onSuccess: () => navigate('/pieces') })}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PieceStatePill, pieceStates } from './piece-states.tsx'
+import styles from './pieces.module.css'
+
+/** Numbered pieces, each with its state. */
+export default function Pieces() {
+  const { data: numbered } = useAnswer('GET /admin/workshop/products/', {
+    query: { show: 'numbered', page_size: 100 },
+  })
+  return (
+    <ListPage
+      title="Pieces"
+      list="GET /admin/pieces/"
+      columns={[
+        {
+          label: 'Picture',
+          render: ({ product: { thumb_image } }) =>
+            thumb_image && <img src={thumb_image} alt="" className={styles.picture} loading="lazy" />,
+          card: 'picture',
+        },
+        { label: 'Number', render: ({ serial }) => serial, ordering: 'serial', card: 'title' },
+        { label: 'Product', render: ({ product }) => product.name },
+        { label: 'Smith', render: ({ smith }) => smith },
+        {
+          label: 'Forged',
+          render: ({ forged_on }) => forged_on && <When at={`${forged_on}T12:00:00Z`} to="day" />,
+          isExtra: true,
+        },
+        { label: 'Order', render: ({ order_id }) => order_id },
+        { label: 'State', render: ({ state }) => <PieceStatePill state={state} />, card: 'beside' },
+      ]}
+      ordering="-created_at"
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/pieces/${id}`}
+      search="Number or smith"
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          choices: Object.entries(pieceStates).map(([value, { label }]) => ({ value, label })),
+        },
+        {
+          name: 'product',
+          label: 'Product',
+          choices: (numbered?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
+      empty={{
+        title: 'No numbered pieces yet',
+        text: 'Number a product under Workshop, Products; then add each of its pieces here.',
+      }}
+      acts={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import styles from './policies.module.css'
+import { dayText, policyNames } from './policy-names.ts'
+import { PolicyState } from './policy-state.tsx'
+
+/** The shop's legal texts, each with what is in force, what will be, and what was. */
+export default function PolicyList() {
+  const { data, error, refetch } = useAnswer('GET /admin/policies/')
+  return (
+    <>
+      <PageHead title="Policies" />
+      {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
+      <div className={styles.policies}>
+        {data?.map((policy) => (
+          <Policy key={policy.document_type} {...{ policy }} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy }) {
+  return (
+    <section className={styles.policy} aria-labelledby={document_type}>
+      <div className={styles.head}>
+        <h2 id={document_type}>{policyNames[document_type]}</h2>
+        <ButtonLink look="line" to={`/policies/${document_type}/new`}>
+          New version
+        </ButtonLink>
+      </div>
+      {versions.length === 0 && <p className="quiet">{noneYet(document_type)}</p>}
+      <ol className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <Link to={`/policies/${document_type}/${version.id}`} className={styles.day}>
+              From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
+            </Link>
+            <PolicyState state={version.state} />
+            <span className={styles.note}>{version.note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function noneYet(type: OfficePolicy['document_type']): string {
+  return type === 'shipping_policy' || type === 'terms_of_sale'
+    ? 'The shop has none. Once you write it, it has a page and a link at the foot of every page.'
+    : 'The shop has none yet.'
+}

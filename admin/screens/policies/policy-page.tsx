@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { DateInput, NumberInput, SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { OfficePolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { outlineOf } from './outlines.ts'
+import { dayText, policyNames } from './policy-names.ts'
+import { PolicyState } from './policy-state.tsx'
+
+type Type = OfficePolicy['document_type']
+
+const back = { to: '/policies', label: 'Policies' }
+
+/** One version of a policy; '/policies/refund_policy/new' is a new one, which begins as the present text. */
+export default function PolicyPage() {
+  const { type = '', id = 'new' } = useParams()
+  const { data, error, refetch } = useAnswer('GET /admin/policies/')
+  const navigate = useNavigate()
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  if (!data) return null
+  const policy = data.find(({ document_type }) => document_type === type)
+  const version = policy?.versions.find((one) => one.id === Number(id))
+  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="There is no such version." />
+  if (version?.state === 'past') return <PastVersion type={policy.document_type} version={version} />
+  const present = policy.versions.find(({ state }) => state === 'in_force')
+  return (
+    <VersionForm
+      key={id}
+      type={policy.document_type}
+      version={version}
+      present={present}
+      onAdded={(added) => void navigate(`/policies/${type}/${added.id}`, { replace: true })}
+    />
+  )
+}
+
+function VersionForm({
+  type,
+  version,
+  present,
+  onAdded,
+}: {
+  type: Type
+  version: PolicyVersion | undefined
+  /** What is in force; a new version begins as it. */
+  present: PolicyVersion | undefined
+  onAdded: (version: PolicyVersion) => void
+}) {
+  const form = useOfficeForm({
+    subject: version ? `policy:${version.id}` : `policy:new-${type}`,
+    values: {
+      content: (version ?? present)?.content ?? '',
+      in_force_on: version?.in_force_on ?? null,
+      note: version?.note ?? '',
+      return_days: (version ?? present)?.return_days ?? null,
+      return_shipping: (version ?? present)?.return_shipping ?? 'customer',
+    },
+    version: version?.version,
+    labels: {
+      ...{ content: 'Text', in_force_on: 'In force from', note: 'What has changed' },
+      ...{ return_days: 'Days to return a piece', return_shipping: 'Return shipping paid by' },
+    },
+    save: ({ in_force_on, ...values }, from) =>
+      version
+        ? call('PUT /admin/policy-versions/{id}/', {
+            params: { id: version.id },
+            body: { ...values, in_force_on: in_force_on ?? version.in_force_on, version: from },
+          })
+        : call('POST /admin/policies/{document_type}/versions/', {
+            params: { document_type: type },
+            body: { ...values, in_force_on },
+          }),
+    ...(!version && { onSaved: onAdded }),
+  })
+  const isInForce = version?.state === 'in_force'
+  return (
+    <FormPage
+      form={form}
+      title={policyNames[type]}
+      documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
+      back={back}
+      beside={version && <PolicyState state={version.state} />}
+      acts={version?.state === 'upcoming' && <DeleteVersion version={version} />}
+      saveLabel={isInForce ? 'Save the correction' : 'Save'}
+      aside={
+        <>
+          <FormPart>
+            <DateInput
+              name="in_force_on"
+              readOnly={isInForce}
+              hint={
+                isInForce
+                  ? 'For more than a correction, add a new version: this one then stays readable as it was.'
+                  : 'Empty: from today. Until then the shop shows the present text.'
+              }
+            />
+            <TextInput name="note" maxLength={500} hint="Only seen here." />
+          </FormPart>
+          {type === 'refund_policy' && <Returns />}
+        </>
+      }
+    >
+      <FormPart>
+        <HtmlInput name="content" />
+        {!version && <Outline type={type} />}
+      </FormPart>
+    </FormPage>
+  )
+}
+
+/** The same as the text says, as data. */
+function Returns() {
+  return (
+    <FormPart title="At a glance">
+      <NumberInput
+        name="return_days"
+        whole
+        most={365}
+        hint="From the day of delivery, for pieces that are not engraved. The policy’s page begins with it, product pages mention it, and search engines show it. Empty: only the text says it."
+      />
+      <SelectInput name="return_shipping">
+        <option value="customer">The customer</option>
+        <option value="shop">The shop</option>
+      </SelectInput>
+    </FormPart>
+  )
+}
+
+/** For whoever sits before an empty page. */
+function Outline({ type }: { type: Type }) {
+  const { form } = useFormOfPage()
+  const content = useWatch({ control: form.control, name: 'content' }) as string
+  if (content) return null
+  return (
+    <div>
+      <Button look="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
+        Begin with an outline
+      </Button>
+      <p className="quiet small">
+        Headings with the questions that this page should answer. Write over them.
+      </p>
+    </div>
+  )
+}
+
+/** What was in force once is only read. */
+function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) {
+  return (
+    <>
+      <PageHead
+        title={policyNames[type]}
+        documentTitle={`${policyNames[type]}, ${version.in_force_on}`}
+        back={back}
+        beside={<PolicyState state={version.state} />}
+      />
+      <p className="quiet">In force from {dayText(version.in_force_on)}; it stays here as it was.</p>
+      <Prose html={version.content} />
+    </>
+  )
+}
+
+function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersion }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useChange('DELETE /admin/policy-versions/{id}/')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this version?"
+        text={`It was to come into force on ${dayText(in_force_on)}. The shop keeps its present text.`}
+        confirm="Delete"
+        open={isOpen}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => navigate('/policies') })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

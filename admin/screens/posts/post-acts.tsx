@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** Preview of what is in the form, and deleting. */
+export function PostActs({ post, values }: { post: OfficePost | undefined; values: () => PostInput }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const preview = useChange('POST /admin/post-previews/')
+  const remove = useChange('DELETE /admin/posts/{id}/')
+  const navigate = useNavigate()
+
+  async function show() {
+    // Opened by the press itself: a browser blocks a window that comes after an answer.
+    const page = window.open('', '_blank')
+    try {
+      const given = values()
+      const body = { ...given, slug: given.slug || 'preview', title: given.title || 'Without a title' }
+      const { path } = await preview.mutateAsync({ body })
+      if (page) page.location.replace(path)
+      else location.assign(path)
+    } catch {
+      page?.close()
+    }
+  }
+
+  return (
+    <>
+      {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
+      <Button look="line" busy={preview.isPending} onClick={() => void show()}>
+        Preview
+      </Button>
+      {post && (
+        <Button look="line" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      )}
+      {post && (
+        <ConfirmDialog
+          title="Delete this post?"
+          text={consequence(post)}
+          confirm="Delete"
+          open={isDeleting}
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() =>
+            remove.mutate({ params: { id: post.id } }, { onSuccess: () => navigate('/posts') })
+          }
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function consequence({ title, comment_count: count }: OfficePost): string {
+  const comments = count === 1 ? ' with its comment' : ` with its ${count} comments`
+  return `“${title}”${count > 0 ? comments : ''} is deleted for good, and its address leads nowhere.`
+}

@@ -1,0 +1,56 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PostStatus } from './post-status.tsx'
+import styles from './posts.module.css'
+
+/** All posts: drafts, what waits for its time, what the shop shows. */
+export default function PostList() {
+  return (
+    <ListPage
+      title="Posts"
+      list="GET /admin/posts/"
+      columns={[
+        {
+          label: 'Picture',
+          render: ({ featured_picture }) =>
+            featured_picture && (
+              <span className={styles.thumbnail}>
+                <Thumbnail picture={featured_picture} />
+              </span>
+            ),
+          card: 'picture',
+        },
+        { label: 'Title', render: ({ title }) => title, ordering: 'title', card: 'title' },
+        { label: 'Status', render: (post) => <PostStatus post={post} />, card: 'beside' },
+        {
+          label: 'Published',
+          render: ({ published_at }) => (published_at ? <When at={published_at} /> : '–'),
+        },
+        { label: 'Author', render: ({ author }) => author?.username ?? 'The shop', isExtra: true },
+        { label: 'Comments', render: ({ comment_count }) => comment_count, align: 'end', isExtra: true },
+      ]}
+      ordering="-created_at"
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/posts/${id}`}
+      search="Title or address"
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          choices: [
+            { value: 'draft', label: 'Drafts' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'published', label: 'Published' },
+          ],
+        },
+      ]}
+      empty={{
+        title: 'No posts yet',
+        text: 'Write about the forge, about a blade, about who carries it. Shoppers read before they buy.',
+      }}
+      acts={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import type { OfficePostSummary } from '#contract/admin/contents/posts.ts'
+
+const words = {
+  draft: { text: 'Draft', tone: 'plain' },
+  scheduled: { text: 'Scheduled', tone: 'waiting' },
+  published: { text: 'Published', tone: 'good' },
+} as const
+
+export function PostStatus({ post: { status } }: { post: Pick<OfficePostSummary, 'status'> }) {
+  const { text, tone } = words[status]
+  return <StatusPill tone={tone}>{text}</StatusPill>
+}

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isLargeChange } from '#admin/kit/form/price-changes.ts'
+import type { Selection } from '#admin/kit/list/list-types.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './bulk.module.css'
+
+type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
+type Row = Answer['rows'][number]
+type Props = {
+  /** Undefined while the rule is not complete. */
+  change: ProductBulkChange | undefined
+  selection: Selection<ProductLine>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A dry run with what would become of each product, then the run itself. */
+export function BulkRun({ change, selection, onDone, onCancel }: Props) {
+  const run = useMutation({
+    mutationFn: (token: string | undefined): Promise<Answer> => {
+      if (!change) throw new Error('The rule is not complete.')
+      return call('POST /admin/products/bulk/', { body: { ...chosenBy(selection), change, token } })
+    },
+  })
+  const { data, isPending, error } = run
+  const isDone = data && run.variables !== undefined
+  const start = (token?: string) =>
+    run.mutate(token, {
+      onSuccess: (answer) => {
+        if (token && answer.refused === 0) {
+          toast({ text: `${productsText(answer.changed)} changed` })
+          onDone()
+        }
+      },
+    })
+
+  return (
+    <div className={styles.run}>
+      {error && <Notice kind="error">{failureText(error)}</Notice>}
+      {data && <Fates answer={data} isDone={Boolean(isDone)} />}
+      <div className={styles.acts}>
+        {isDone ? (
+          <Button onClick={onDone}>Done</Button>
+        ) : (
+          <>
+            <Button look="line" onClick={onCancel}>
+              Cancel
+            </Button>
+            {data?.token ? (
+              <Button onClick={() => start(data.token ?? undefined)} busy={isPending}>
+                Change {productsText(data.changed)}
+              </Button>
+            ) : (
+              <Button onClick={() => start()} busy={isPending} unavailable={!change}>
+                See what changes
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function chosenBy({ rows, everything }: Selection<ProductLine>) {
+  if (!everything) return { ids: rows.map(({ id }) => id) }
+  const { ordering: _, page_size: __, ...filter } = everything
+  return { filter }
+}
+
+/** Refused ones first: they need somebody to look at them. */
+function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
+  const { changed, unchanged, refused, rows } = answer
+  const order = ['refused', 'changed', 'unchanged']
+  const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, 200)
+  const counts = [
+    changed > 0 && `${changed} ${isDone ? 'changed' : 'to change'}`,
+    unchanged > 0 && `${unchanged} stay as they are`,
+    refused > 0 && `${refused} refused`,
+  ]
+  return (
+    <>
+      <p role="status" className={styles.counts}>
+        {counts.filter(Boolean).join(', ')}
+      </p>
+      <ul className={styles.fates}>
+        {sorted.map((row) => (
+          <li key={row.subject} data-fate={row.fate}>
+            <Link to={`/products/${row.subject}`}>{row.name}</Link>
+            <span>{row.problem ?? differenceText(row)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > sorted.length && <p className="quiet">The first 200 of {rows.length} are shown.</p>}
+    </>
+  )
+}
+
+function differenceText({ detail, fate }: Row): string {
+  if (!detail || fate === 'unchanged') return 'stays as it is'
+  const { before, after } = detail
+  const changes = [
+    before.price !== after.price &&
+      `${dollars(before.price)} → ${dollars(after.price)}${isLargeChange(before.price, after.price) ? ', more than half' : ''}`,
+    before.price_before_discount !== after.price_before_discount &&
+      (after.price_before_discount
+        ? `${dollars(after.price_before_discount)} struck through`
+        : 'nothing struck through'),
+    before.is_active !== after.is_active && (after.is_active ? 'hidden → visible' : 'visible → hidden'),
+    before.category !== after.category && `${before.category} → ${after.category}`,
+  ]
+  return changes.filter(Boolean).join(', ')
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}

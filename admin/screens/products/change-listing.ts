@@ -1,0 +1,48 @@
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+
+type Change = { price?: string; is_active?: boolean }
+type Line = Promise<ProductLine | undefined>
+
+/** What is under way, by product: whoever is quicker than the answers waits for them. */
+const underWay = new Map<number, Line>()
+
+/**
+ * Changes the price or visibility of a product in place; undefined if it is refused, which a toast says, beginning with
+ * `failed`. The lists show the answer at once, so that the next change is made from it, and not from what was read before.
+ */
+export function changeListing(product: ProductLine, change: Change, failed: string): Line {
+  const { id } = product
+  const line = (underWay.get(id) ?? Promise.resolve(undefined)).then((own) =>
+    send({ id, version: Math.max(product.version, own?.version ?? 0) }, change, failed),
+  )
+  underWay.set(id, line)
+  void line.then(() => underWay.get(id) === line && underWay.delete(id))
+  return line
+}
+
+async function send(
+  { id, version }: Pick<ProductLine, 'id' | 'version'>,
+  change: Change,
+  failed: string,
+): Line {
+  try {
+    const line = await call('PATCH /admin/products/{id}/', { params: { id }, body: { version, ...change } })
+    await answers.cancelQueries({ queryKey: ['GET /admin/products/'] })
+    answers.setQueriesData<AnswerOf<Calls, 'GET /admin/products/'>>(
+      { queryKey: ['GET /admin/products/'] },
+      (list) => list && { ...list, results: list.results.map((one) => (one.id === id ? line : one)) },
+    )
+    return line
+  } catch (error) {
+    toast({ text: `${failed} ${failureText(error)}`, kind: 'error' })
+    return undefined
+  } finally {
+    // Whoever tries again starts from what the shop has now.
+    void answers.invalidateQueries()
+  }
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { call, callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { ProductImport } from '#contract/admin/catalogue/product-csv.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ImportRows } from './import-rows.tsx'
+import styles from './product-import.module.css'
+
+type Fate = keyof ProductImport['counts']
+
+const fates: Record<Fate, string> = {
+  refused: 'Refused',
+  change: 'Change',
+  create: 'New',
+  nothing: 'Nothing to do',
+}
+
+/** What a file does, by fate, and the button that does it. A run that was interrupted goes on with what is left. */
+export function ImportFates({ found }: { found: ProductImport }) {
+  const [progress, setProgress] = useState(found)
+  const [shown, setShown] = useState<Fate>(() => firstOf(found))
+  const run = useMutation({
+    mutationFn: async () => {
+      let now = progress
+      while (now.remaining > 0) {
+        now = await call('POST /admin/product-imports/{id}/run/', { params: { id: found.id } })
+        setProgress(now)
+      }
+      return now
+    },
+    onSuccess: ({ done, counts: { refused } }) => {
+      const rest = refused > 0 ? `, ${linesText(refused)} refused` : ''
+      toast({ text: `${productsText(done)} imported${rest}` })
+      if (refused > 0) setShown('refused')
+    },
+    onSettled: () => answers.invalidateQueries(),
+  })
+  const { counts, done, remaining, name, ignored_columns: ignored } = progress
+  const total = done + remaining
+  return (
+    <section className={styles.found} aria-label={name}>
+      <h2>{name}</h2>
+      {ignored.length > 0 && (
+        <p className="quiet">Not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
+      )}
+      <div className={styles.run}>
+        {remaining > 0 && (
+          <Button onClick={() => run.mutate()} busy={run.isPending}>
+            {done > 0 ? `Go on with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
+          </Button>
+        )}
+        {done > 0 && (
+          <p role="status" className={styles.progress}>
+            <progress max={total} value={done} aria-label="Imported" /> {done} of {productsText(total)}{' '}
+            imported
+          </p>
+        )}
+        {total === 0 && (
+          <p role="status">
+            {counts.refused > 0
+              ? 'Nothing of this can be imported. Correct the lines below in the file and choose it again.'
+              : 'There is nothing to do: the shop has all of this already.'}
+          </p>
+        )}
+      </div>
+      {run.error && (
+        <Notice kind="error">{`${failureText(run.error)} ${productsText(done)} imported so far.`}</Notice>
+      )}
+      <fieldset className={styles.fates}>
+        <legend className="visually-hidden">Lines to show</legend>
+        {(Object.keys(fates) as Fate[]).map((fate) => (
+          <button
+            key={fate}
+            type="button"
+            aria-pressed={shown === fate}
+            disabled={counts[fate] === 0}
+            className={styles.fate}
+            onClick={() => setShown(fate)}
+          >
+            <strong>{counts[fate].toLocaleString('en-US')}</strong> {fates[fate]}
+          </button>
+        ))}
+      </fieldset>
+      {shown === 'refused' && counts.refused > 0 && (
+        <div className={styles.run}>
+          <DownloadButton
+            look="line"
+            name={`refused-${name.replace(/\.csv$/i, '')}.csv`}
+            label="Download the refused lines"
+            file={() =>
+              callFile('GET /admin/product-imports/{id}/refused/csv/', { params: { id: found.id } })
+            }
+          />
+          <p className="quiet">Each with its problem. Correct them, and bring this file in again.</p>
+        </div>
+      )}
+      {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}
+    </section>
+  )
+}
+
+function firstOf({ counts }: ProductImport): Fate {
+  const order: Fate[] = ['refused', 'change', 'create', 'nothing']
+  return order.find((fate) => counts[fate] > 0) ?? 'nothing'
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+function linesText(count: number): string {
+  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
+}

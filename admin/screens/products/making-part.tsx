@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Drawer } from '#admin/kit/drawer.tsx'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { Numbering } from '#admin/kit/numbering.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { Button } from '#ui/button.tsx'
+import { MadeToOrder } from './made-to-order.tsx'
+import styles from './product-aside.module.css'
+
+/** Whether a product is sold beyond its stock, and whether its pieces are numbered. */
+export function MakingPart({ product }: { product: OfficeProduct }) {
+  const [isOpen, setOpen] = useState(false)
+  const canChange = useMay()('stock.manage')
+  const { is_made_to_order: isMade, is_numbered: isNumbered } = product
+  const close = () => setOpen(false)
+  return (
+    <FormPart title="How it is made">
+      <p>
+        {isMade ? 'Made to order when none is in stock.' : 'Sold from stock only.'}{' '}
+        {isNumbered ? 'Each piece has a number and a certificate.' : 'Pieces are counted, not numbered.'}
+      </p>
+      {canChange && (
+        <div>
+          <Button look="line" onClick={() => setOpen(true)}>
+            Change how it is made
+          </Button>
+        </div>
+      )}
+      <Drawer title="How it is made" open={isOpen} onClose={close}>
+        <Making id={product.id} />
+      </Drawer>
+    </FormPart>
+  )
+}
+
+function Making({ id }: { id: number }) {
+  const { data } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
+  if (!data) return null
+  return (
+    <div className={styles.making}>
+      <MadeToOrder key={data.version} product={data} />
+      <FormPart title="Numbers">
+        <Numbering product={data} />
+      </FormPart>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useController, useFormState } from 'react-hook-form'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { amountProblem } from '#admin/kit/form/typed-number.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { keyOf, type Option } from './choice-values.ts'
+import { errorIn } from './error-in.ts'
+import { OptionCard } from './option-card.tsx'
+import styles from './options-field.module.css'
+
+type NewOption = Omit<Option, 'key' | 'label'>
+
+const newChoice: NewOption = { kind: 'choice', choices: [{ value: '', label: '', surcharge: '0.00' }] }
+const newText: NewOption = {
+  kind: 'text',
+  max_length: 20,
+  surcharge_steps: [{ up_to: 20, surcharge: '0.00' }],
+}
+
+/** Whether each of their numbers has one reading. */
+function areSure(options: Option[]): boolean {
+  const amounts = options.flatMap(({ choices = [], surcharge_steps: steps = [] }) => [...choices, ...steps])
+  const counts = options.flatMap(({ max_length = 0, surcharge_steps: steps = [] }) => [
+    max_length,
+    ...steps.map(({ up_to }) => up_to),
+  ])
+  return (
+    amounts.every(({ surcharge }) => amountProblem(surcharge) === undefined) &&
+    counts.every((count) => typeof count === 'number')
+  )
+}
+
+/** What a customer can choose or write. `saved` are the options as the server has them. */
+export function OptionsField({ saved }: { saved: Option[] }) {
+  const { form, clearError, error } = useField('customization_options')
+  const { field } = useController({
+    control: form.control,
+    name: 'customization_options',
+    // The field itself says what is wrong with it.
+    rules: { validate: (options) => areSure(options as Option[]) },
+  })
+  const { errors } = useFormState({ control: form.control })
+  const options = field.value as Option[]
+  const change = (next: Option[]) => {
+    clearError()
+    field.onChange(next)
+  }
+  const keyed = (option: Option, index: number) => {
+    const isSaved = saved.some(({ key }) => key === option.key)
+    return isSaved
+      ? option
+      : { ...option, key: keyOf(option.label, [...options.toSpliced(index, 1), ...saved]) }
+  }
+  const add = (option: NewOption) =>
+    change([...options, { key: keyOf('', [...options, ...saved]), label: '', ...structuredClone(option) }])
+  return (
+    <div className={styles.options}>
+      {options.map((option, index) => (
+        <OptionCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no state beside the form
+          key={index}
+          option={option}
+          saved={saved.find(({ key }) => key === option.key)}
+          errorOf={(path) => errorIn(errors, `customization_options.${index}.${path}`)}
+          onChange={(next) => change(options.toSpliced(index, 1, keyed(next, index)))}
+          onRemove={() => change(options.toSpliced(index, 1))}
+        />
+      ))}
+      {error && <FieldError id="options-error" text={error} />}
+      <div className={styles.acts}>
+        <Button look="line" onClick={() => add(newChoice)}>
+          Add a choice
+        </Button>
+        <Button look="line" onClick={() => add(newText)}>
+          Add an engraving
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { changeText, isLargeChange } from '#admin/kit/form/price-changes.ts'
+import { PriceQuestion } from '#admin/kit/form/price-question.tsx'
+import { readTypedAmount } from '#admin/kit/form/typed-number.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { dollars } from '#model/money-text.ts'
+import { FieldError } from '#ui/field.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
+import { Price } from '#ui/price.tsx'
+import { changeListing } from './change-listing.ts'
+import styles from './price-cell.module.css'
+
+/** What is typed, and the product as it was when the typing began: a price that came meanwhile is not overwritten unseen. */
+type Typing = {
+  text: string
+  from: ProductLine
+  /** Why the text is no price. */
+  problem?: string | undefined
+  /** A price that differs by more than half, until it is agreed to. */
+  large?: string | undefined
+}
+
+/** The price of a product; a press turns it into a field. Enter or leaving it saves, Esc leaves it as it was. */
+export function PriceCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
+  const { name, price, price_before_discount: before } = product
+  const [typing, setTyping] = useState<Typing>()
+  const [sent, setSent] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isByKey = useRef(false)
+  const isCanceled = useRef(false)
+  const errorId = useId()
+  const isTyping = typing !== undefined
+  useEffect(() => {
+    // The keyboard goes on where it was.
+    if (!isTyping && isByKey.current) button.current?.focus()
+    isByKey.current = false
+    isCanceled.current = false
+  }, [isTyping])
+
+  const shown =
+    Number(price) === 0 ? <span className="quiet">No price</span> : <Price amount={price} before={before} />
+  if (!canChange) return shown
+  if (!typing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.price}
+        aria-label={`Change the price of ${name}, ${dollars(price)}`}
+        onClick={() => setTyping({ text: price, from: product })}
+      >
+        {sent === undefined ? shown : <Price amount={sent} before={before} />}
+      </button>
+    )
+  }
+
+  function leave({ text, from }: Typing) {
+    const { value: next, problem } = readTypedAmount(text)
+    if (isCanceled.current || next === null || next === from.price) return setTyping(undefined)
+    if (problem !== undefined) {
+      setTyping({ text, from, problem })
+      if (isByKey.current) field.current?.focus()
+      isByKey.current = false
+    } else if (isLargeChange(from.price, next)) setTyping({ text, from, large: next })
+    else void save(from, next)
+  }
+  async function save(from: ProductLine, next: string) {
+    setTyping(undefined)
+    setSent(next)
+    const line = await changeListing(from, { price: next }, `${name} does not cost ${dollars(next)} yet.`)
+    setSent(undefined)
+    if (!line) return
+    const back = () =>
+      void changeListing(line, { price: from.price }, `${name} still costs ${dollars(next)}.`)
+    toast({ text: `${name} now costs ${dollars(next)}`, undo: back })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = pressedKey(event)
+    if (key !== 'Enter' && key !== 'Escape') return
+    // It would press the button that takes the focus.
+    event.preventDefault()
+    isByKey.current = true
+    isCanceled.current = key === 'Escape'
+    event.currentTarget.blur()
+  }
+  const { text, from, problem, large } = typing
+  return (
+    <div className={styles.typing}>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label={`Price of ${name} in dollars`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && errorId}
+        inputMode="decimal"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the press on the price has asked for it
+        autoFocus
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyping({ text: currentTarget.value, from })}
+        onKeyDown={onKeyDown}
+        onBlur={() => large === undefined && leave(typing)}
+      />
+      {problem && <FieldError id={errorId} text={problem} />}
+      {large !== undefined && (
+        <PriceQuestion
+          changes={[`${name}: ${changeText(from.price, large)}`]}
+          onConfirm={() => void save(from, large)}
+          onClose={() => {
+            setTyping({ text, from })
+            field.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

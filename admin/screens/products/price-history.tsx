@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Drawer } from '#admin/kit/drawer.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Price } from '#ui/price.tsx'
+import styles from './product-aside.module.css'
+
+/** Opens the former prices of a product. */
+export function PriceHistoryButton({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button look="text" onClick={() => setOpen(true)}>
+        Former prices
+      </Button>
+      <Drawer title="Its prices" open={isOpen} onClose={() => setOpen(false)}>
+        <PriceHistory id={id} />
+      </Drawer>
+    </div>
+  )
+}
+
+/** The last hundred prices, each from when it was set. */
+function PriceHistory({ id }: { id: number }) {
+  const { data, error, refetch } = useAnswer('GET /admin/products/{id}/prices/', {
+    params: { id },
+    query: { page_size: 100 },
+  })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (data?.results.length === 0) return <p className="quiet">Its price has not changed yet.</p>
+  return (
+    <ol className={styles.prices} aria-busy={!data}>
+      {data?.results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
+        <li key={change}>
+          {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+          <small>
+            {index === 0 ? 'now, since ' : 'from '}
+            <When at={at} to="day" />
+            {name && `, ${name}`}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}

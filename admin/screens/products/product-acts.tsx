@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { CallError } from '#client/call-error.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Duplicate, archive or restore, delete. */
+export function ProductActs({ product }: { product: OfficeProduct }) {
+  const { id, name, version, visibility } = product
+  const navigate = useNavigate()
+  const canManage = useMay()('catalogue.manage')
+  const [isAsking, setAsking] = useState(false)
+  const copy = useChange('POST /admin/products/{id}/duplicate/')
+  const list = useChange('PATCH /admin/products/{id}/')
+  const remove = useChange('DELETE /admin/products/{id}/')
+  if (!canManage) return null
+  const isArchived = visibility === 'archived'
+  const wasSold = remove.error instanceof CallError && remove.error.code === 'in_use'
+  const onError = (error: Error) => toast({ text: failureText(error), kind: 'error' })
+
+  const duplicate = () =>
+    copy.mutate(
+      { params: { id }, body: {} },
+      { onSuccess: (answer) => navigate(`/products/${answer.id}`), onError },
+    )
+  const archive = (is_archived: boolean) =>
+    list.mutate(
+      { params: { id }, body: { version, is_archived } },
+      { onSuccess: () => setAsking(false), onError },
+    )
+  return (
+    <>
+      <Button look="text" onClick={duplicate} busy={copy.isPending}>
+        Duplicate
+      </Button>
+      {isArchived ? (
+        <Button look="text" onClick={() => archive(false)} busy={list.isPending}>
+          Restore
+        </Button>
+      ) : (
+        <Button look="text" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        title={wasSold ? `Archive ${name}?` : `Delete ${name}?`}
+        text={
+          wasSold
+            ? 'It was sold before or has numbered pieces, so it cannot be deleted. Archived, it leaves the shop and the lists, and stays in its orders.'
+            : 'It disappears from the shop, with its reviews. This cannot be undone. A product that was sold is archived instead.'
+        }
+        confirm={wasSold ? 'Archive' : 'Delete'}
+        open={isAsking}
+        busy={remove.isPending || list.isPending}
+        error={wasSold ? undefined : remove.error}
+        onClose={() => {
+          remove.reset()
+          setAsking(false)
+        }}
+        onConfirm={() =>
+          wasSold
+            ? archive(true)
+            : remove.mutate({ params: { id } }, { onSuccess: () => navigate('/products') })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call, callFile } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ImportFates } from './import-fates.tsx'
+import styles from './product-import.module.css'
+
+/** Products out to a spreadsheet and in again. What a file would do is shown before it does anything. */
+export default function ProductImportPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get('import')
+  const check = useMutation({
+    mutationFn: async (file: File) =>
+      call('POST /admin/product-imports/', { body: { name: file.name, csv: await textOf(file) } }),
+    onSuccess: (found) => setParameters({ import: found.id }),
+  })
+  return (
+    <>
+      <PageHead title="Import and export" back={{ to: '/products', label: 'Products' }} />
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>Out</h2>
+          <p>
+            Every product as a line, for a spreadsheet. Change what you like, delete the columns that you do
+            not need, and bring the file in again.
+          </p>
+          <DownloadButton
+            look="line"
+            name="products.csv"
+            label="Download all products"
+            file={() => callFile('GET /admin/products/csv/')}
+          />
+        </section>
+        <section className={styles.part}>
+          <h2>In</h2>
+          <p>
+            A CSV file with a column “slug”, or “id” if addresses change. Columns that are missing stay as
+            they are; the stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
+            {tableLimits.columns} columns.
+          </p>
+          <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
+          {check.isPending && <p role="status">Checking every line. Nothing is changed yet.</p>}
+          {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
+        </section>
+      </div>
+      {id && <Import key={id} id={id} />}
+    </>
+  )
+}
+
+/** Spreadsheets save “Unicode text” as UTF-16, with a mark in front. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  const isUtf16 = first === 0xff && second === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
+function Import({ id }: { id: string }) {
+  const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/', { params: { id } })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return data ? <ImportFates found={data} /> : null
+}
+
+function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const [name, setName] = useState<string>()
+  return (
+    <label className={styles.file} data-busy={busy || undefined}>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) {
+            setName(file.name)
+            onFile(file)
+          }
+          currentTarget.value = ''
+        }}
+      />
+      <span>{name ? `${name}. Choose another file` : 'Choose a file'}</span>
+    </label>
+  )
+}

@@ -1,0 +1,120 @@
+import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { BulkButtons } from './bulk-buttons.tsx'
+import { missingWords } from './missing-words.ts'
+import { PriceCell } from './price-cell.tsx'
+import { VisibilityCell } from './visibility-cell.tsx'
+
+/** All products. Prices and visibility are changed in place. */
+export default function ProductList() {
+  const may = useMay()
+  const { data: categories } = useAnswer('GET /admin/categories/')
+  const canManage = may('catalogue.manage')
+  return (
+    <ListPage<'GET /admin/products/'>
+      title="Products"
+      list="GET /admin/products/"
+      columns={[
+        {
+          label: 'Picture',
+          render: ({ thumb_image }) => <Thumb src={thumb_image} />,
+          card: 'picture',
+        },
+        { label: 'Name', render: (product) => <Name product={product} />, ordering: 'name', card: 'title' },
+        { label: 'Category', render: ({ category }) => category.name, isExtra: true, card: 'none' },
+        {
+          label: 'Price',
+          render: (product) => <PriceCell product={product} canChange={canManage} />,
+          ordering: 'price',
+          align: 'end',
+          card: 'beside',
+        },
+        {
+          label: 'In stock',
+          render: (product) => <Stock product={product} />,
+          ordering: 'stock',
+          align: 'end',
+        },
+        {
+          label: 'In the shop',
+          render: (product) => <VisibilityCell product={product} canChange={canManage} />,
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/products/${id}`}
+      rowName={({ name }) => name}
+      search="Name, address or plate"
+      ordering="name"
+      filters={[
+        {
+          name: 'category',
+          label: 'Category',
+          choices: (categories?.results ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+        },
+        {
+          name: 'visibility',
+          label: 'In the shop',
+          choices: [
+            { value: 'visible', label: 'Visible' },
+            { value: 'hidden', label: 'Hidden' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'archived', label: 'Archived' },
+          ],
+        },
+        {
+          name: 'stock',
+          label: 'Stock',
+          choices: [
+            { value: 'in', label: 'Plenty' },
+            { value: 'low', label: 'Running low' },
+            { value: 'out', label: 'Sold out' },
+            { value: 'short', label: 'To restock' },
+          ],
+        },
+        {
+          name: 'readiness',
+          label: 'Complete',
+          choices: [
+            { value: 'ready', label: 'Complete' },
+            { value: 'incomplete', label: 'Something missing' },
+          ],
+        },
+      ]}
+      {...(canManage && {
+        bulk: (selection) => <BulkButtons selection={selection} categories={categories?.results ?? []} />,
+        canSelectEverything: true,
+      })}
+      empty={{
+        title: 'No products yet',
+        text: 'The first one needs a name, a price, its packed weight and a picture.',
+      }}
+      acts={
+        canManage && (
+          <>
+            <ButtonLink look="line" to="/products/import">
+              Import and export
+            </ButtonLink>
+            <ButtonLink to="/products/new">Add a product</ButtonLink>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Name({ product: { name, plate, missing } }: { product: ProductLine }) {
+  const lacks = missing.filter((code) => code !== 'no_stock').map((code) => missingWords[code])
+  const below = [plate !== null && `Plate ${plate}`, lacks.join(', ')].filter(Boolean).join(' · ')
+  return <NameCell name={name} below={below} />
+}
+
+function Stock({ product: { stock, is_made_to_order: isMade, is_numbered } }: { product: ProductLine }) {
+  if (stock === 0 && isMade) return <StatusPill>Made to order</StatusPill>
+  if (stock === 0) return <StatusPill tone="bad">Sold out</StatusPill>
+  return <span title={is_numbered ? 'Numbered pieces' : undefined}>{stock}</span>
+}

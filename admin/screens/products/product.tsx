@@ -1,0 +1,75 @@
+import { useParams } from 'react-router'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { ProductActs } from './product-acts.tsx'
+import { ProductAside } from './product-aside.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { pricesOf, productLabels, sentValues, typedValues } from './product-form-values.ts'
+
+const back = { to: '/products', label: 'Products' }
+
+/** One product: everything of it in one form, with its stock and history beside it. */
+export default function Product() {
+  const id = Number(useParams().id)
+  const { data: product, error, refetch } = useAnswer('GET /admin/products/{id}/', { params: { id } })
+  if (product) return <Editor key={product.id} product={product} />
+  return (
+    <>
+      <PageHead title="Product" back={back} />
+      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+    </>
+  )
+}
+
+const pills: Record<OfficeProduct['visibility'], [string, Tone]> = {
+  visible: ['Visible', 'good'],
+  hidden: ['Hidden', 'plain'],
+  scheduled: ['Scheduled', 'waiting'],
+  archived: ['Archived', 'done'],
+}
+
+function Editor({ product }: { product: OfficeProduct }) {
+  const { id, name, visibility } = product
+  const form = useOfficeForm({
+    subject: `product:${id}`,
+    values: typedValues(product),
+    version: product.version,
+    labels: productLabels,
+    prices: pricesOf,
+    read: (record) => typedValues(record as OfficeProduct),
+    save: (values, version) =>
+      call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),
+  })
+  const [word, tone] = pills[visibility]
+  const may = useMay()
+  const canWrite = may('content.manage') || may('catalogue.manage')
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!canWrite}
+      title={name}
+      documentTitle={`${name}, products`}
+      back={back}
+      beside={<StatusPill tone={tone}>{word}</StatusPill>}
+      acts={
+        <>
+          {canWrite && <PreviewButton id={id} />}
+          <ProductActs product={product} />
+        </>
+      }
+      asideFirst
+      aside={<ProductAside product={product} />}
+    >
+      <ProductFields saved={product} />
+    </FormPage>
+  )
+}

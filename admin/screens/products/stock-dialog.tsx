@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { saveOnEnter } from '#admin/kit/form/save-on-enter.ts'
+import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { newKey } from '#client/new-key.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './stock-dialog.module.css'
+import { correctionWords, reasonsFor } from './stock-words.ts'
+
+type Props = { product: OfficeProduct; open: boolean; onClose: () => void }
+
+/** Adds pieces or takes them off, with a reason. It says what the stock will be. */
+export function StockDialog(props: Props) {
+  return (
+    <Dialog title="Correct the stock" open={props.open} onClose={props.onClose}>
+      {props.open && <Correction {...props} />}
+    </Dialog>
+  )
+}
+
+function Correction({ product: { id, name, stock }, onClose }: Props) {
+  const [direction, setDirection] = useState<'add' | 'take'>('add')
+  const [pieces, setPieces] = useState<TypedNumber>(null)
+  const [reason, setReason] = useState<string>('made')
+  const [note, setNote] = useState('')
+  const [key] = useState(newKey)
+  const correct = useChange('POST /admin/products/{id}/stock/')
+  const isCounted = typeof pieces === 'number' && Number.isInteger(pieces)
+  const delta = isCounted ? (direction === 'add' ? 1 : -1) * pieces : 0
+  const isReady = delta !== 0 && stock + delta >= 0
+  const reasons = reasonsFor(direction)
+  const chosen = reasons.find((one) => one === reason) ?? reasons[0]
+
+  function save() {
+    if (!isReady || correct.isPending) return
+    correct.mutate(
+      { params: { id }, body: { delta, reason: chosen, note }, idempotencyKey: key },
+      {
+        onSuccess: (answer) => {
+          toast({ text: `${name}: ${answer.stock} in stock` })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
+      <ChoiceGroup
+        legend="What happened"
+        hideLegend
+        name="direction"
+        choices={[
+          { value: 'add', label: 'Pieces came in' },
+          { value: 'take', label: 'Pieces are gone' },
+        ]}
+        value={direction}
+        onChange={(value) => setDirection(value as 'add' | 'take')}
+      />
+      <NumberField
+        label="How many"
+        whole
+        value={pieces}
+        onValue={setPieces}
+        error={
+          typeof pieces === 'number' && !isCounted
+            ? 'Pieces are counted: enter a whole number such as 12.'
+            : stock + delta < 0
+              ? `Only ${stock} in stock.`
+              : undefined
+        }
+      />
+      <SelectField
+        label="Why"
+        value={chosen}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      >
+        {reasons.map((code) => (
+          <option key={code} value={code}>
+            {correctionWords[code]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Note"
+        maxLength={300}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <p className={styles.outcome} aria-live="polite">
+        {isReady ? (
+          <>
+            {stock} now, <strong>{stock + delta}</strong> afterwards
+          </>
+        ) : (
+          `${stock} now`
+        )}
+      </p>
+      {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
+      <div className={styles.acts}>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={save} busy={correct.isPending} unavailable={!isReady}>
+          Correct the stock
+        </Button>
+      </div>
+    </div>
+  )
+}

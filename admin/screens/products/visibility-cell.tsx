@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import switchStyles from '#admin/kit/form/switch-input.module.css'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { changeListing } from './change-listing.ts'
+import styles from './visibility-cell.module.css'
+
+/** Whether shoppers see a product, as a switch. */
+export function VisibilityCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
+  const { name, visibility, publish_at } = product
+  const [sent, setSent] = useState<boolean>()
+  if (visibility === 'archived') return <StatusPill tone="done">Archived</StatusPill>
+  const isVisible = sent ?? visibility === 'visible'
+  const words = isVisible ? 'Visible' : publish_at ? 'Scheduled' : 'Hidden'
+  if (!canChange) return <StatusPill tone={isVisible ? 'good' : 'plain'}>{words}</StatusPill>
+
+  async function set(is_active: boolean) {
+    setSent(is_active)
+    await changeListing(product, { is_active }, `${name}:`)
+    setSent(undefined)
+  }
+  return (
+    <span className={styles.cell}>
+      <label className={switchStyles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isVisible}
+          aria-label={`${name} is visible in the shop`}
+          checked={isVisible}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        />
+        <span aria-hidden="true">{words}</span>
+      </label>
+      {publish_at && (
+        <small>
+          <When at={publish_at} />
+        </small>
+      )}
+    </span>
+  )
+}

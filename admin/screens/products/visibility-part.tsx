@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { TimeInput } from '#admin/kit/form/time-input.tsx'
+import { useMay } from '#admin/session/me.ts'
+import styles from './product-fields.module.css'
+
+/** Whether shoppers see the product, or from when on. */
+export function VisibilityPart() {
+  const { form } = useFormOfPage()
+  const isVisible = useWatch({ control: form.control, name: 'is_active' })
+  return (
+    <FormPart title="In the shop">
+      <fieldset className={styles.plain} disabled={!useMay()('catalogue.manage')}>
+        <SwitchInput name="is_active" />
+        {!isVisible && <TimeInput name="publish_at" hint="Leave it empty to show the product by hand." />}
+      </fieldset>
+    </FormPart>
+  )
+}

@@ -1,0 +1,37 @@
+import { lengths, lengthText } from '#admin/kit/figures/period.ts'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { TextField } from '#ui/field.tsx'
+import styles from './reports.module.css'
+import type { usePeriod } from './use-period.ts'
+
+export function PeriodChoice({ of }: { of: ReturnType<typeof usePeriod> }) {
+  const { period, today, length, choose, chooseLast } = of
+  return (
+    <div className={styles.period}>
+      <ChoiceGroup
+        legend="Period"
+        hideLegend
+        name="days"
+        choices={lengths.map((days) => ({ value: String(days), label: lengthText(days) }))}
+        value={length === undefined ? undefined : String(length)}
+        onChange={(value) => chooseLast(Number(value))}
+      />
+      <div className={styles.days}>
+        <TextField
+          label="From"
+          type="date"
+          max={today}
+          value={period.from}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          max={today}
+          value={period.to}
+          onChange={({ target }) => choose({ to: target.value })}
+        />
+      </div>
+    </div>
+  )
+}

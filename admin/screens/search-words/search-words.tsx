@@ -1,0 +1,69 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import type { Column, RowOf } from '#admin/kit/list/list-types.ts'
+import { useMayOpen } from '#admin/kit/screens.ts'
+import { useMay } from '#admin/session/me.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** What shoppers searched, first what they did not find. */
+export default function SearchWords() {
+  const may = useMay()
+  const seesSynonyms = useMayOpen()('/search-words/synonyms')
+  return (
+    <ListPage
+      title="Search words"
+      list="GET /admin/search-words/"
+      columns={[
+        { label: 'Searched', render: ({ words }) => words, card: 'title' },
+        {
+          label: 'Times',
+          render: ({ searches }) => searches,
+          align: 'end',
+          ordering: 'searches',
+          card: 'beside',
+        },
+        { label: 'Found', render: ({ found }) => found ?? '', align: 'end' },
+        { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
+        ...(may('catalogue.manage') && seesSynonyms ? [whatToDo] : []),
+      ]}
+      ordering="-searches"
+      rowKey={({ words }) => words}
+      search="Words"
+      filters={[
+        {
+          name: 'which',
+          label: 'Searches',
+          choices: [{ value: 'all', label: 'All searches' }],
+        },
+        {
+          name: 'days',
+          label: 'Time',
+          choices: [
+            { value: '7', label: 'Last 7 days' },
+            { value: '90', label: 'Last 90 days' },
+            { value: '365', label: 'Last year' },
+          ],
+        },
+      ]}
+      empty={{
+        title: 'Everything was found',
+        text: 'In the last thirty days no search in the shop ended without a result.',
+      }}
+      acts={
+        seesSynonyms && (
+          <ButtonLink look="line" to="/search-words/synonyms">
+            Synonyms
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const whatToDo: Column<RowOf<'GET /admin/search-words/'>> = {
+  label: 'What to do',
+  render: ({ words }) => (
+    <ButtonLink look="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
+      Add a synonym<span className="visually-hidden"> {words}</span>
+    </ButtonLink>
+  ),
+}

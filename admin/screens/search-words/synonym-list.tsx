@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import styles from './synonym-list.module.css'
+
+/** Words that the search takes for each other, in the order of their first one. */
+export default function SynonymList() {
+  const { data, error, refetch } = useAnswer('GET /admin/synonyms/')
+  const canManage = useMay()('catalogue.manage')
+  const synonyms = data?.results.toSorted((a, b) => (a.words[0] ?? '').localeCompare(b.words[0] ?? ''))
+  return (
+    <>
+      <PageHead
+        title="Synonyms"
+        beside={data && <span>{data.results.length}</span>}
+        back={{ to: '/search-words', label: 'Search words' }}
+      >
+        {canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}
+      </PageHead>
+      {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
+      {synonyms?.length === 0 && (
+        <EmptyState title="No synonyms yet">
+          <p>What do customers call your pieces?</p>
+        </EmptyState>
+      )}
+      {synonyms && synonyms.length > 0 && (
+        <ul className={styles.list}>
+          {synonyms.map(({ id, words, finds }) => (
+            <li key={id}>
+              <Link to={`/search-words/synonyms/${id}`}>{words.join(', ')}</Link>
+              {finds.length > 0 && <span className="quiet">also finds {finds.join(', ')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

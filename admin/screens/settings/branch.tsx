@@ -1,0 +1,122 @@
+import { useNavigate, useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { NotThere } from '#admin/kit/not-there.tsx'
+import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
+import { useKept } from '#admin/kit/use-kept.ts'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+
+type Branch = AnswerOf<Calls, 'GET /admin/branches/'>['results'][number]
+type Chosen = { media_key: string; alt_text: string }
+
+const back = { to: '/settings/branches', label: 'Branches' }
+
+/** One branch; '/new' is a new one. */
+export default function BranchPage() {
+  const { id } = useParams()
+  const list = useAnswer('GET /admin/branches/')
+  const branch = useKept(list.data?.results, id)
+  if (id === 'new') return <BranchForm />
+  return (
+    <Answer of={list}>
+      {() =>
+        branch ? <BranchForm key={branch.id} branch={branch} /> : <NotThere what="branch" back={back} />
+      }
+    </Answer>
+  )
+}
+
+function valuesOf(branch?: Partial<Branch>) {
+  const { picture } = branch ?? {}
+  return {
+    name: branch?.name ?? '',
+    address: branch?.address ?? '',
+    phone_number: branch?.phone_number ?? '',
+    is_hq: branch?.is_hq ?? false,
+    map_embed_link: branch?.map_embed_link ?? '',
+    map_location_url: branch?.map_location_url ?? '',
+    picture: (picture ? { media_key: picture.media_key, alt_text: picture.alt_text } : null) as Chosen | null,
+  }
+}
+
+function BranchForm({ branch }: { branch?: Branch }) {
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/branches/{id}/')
+  const form = useOfficeForm({
+    subject: `branch:${branch?.id ?? 'new'}`,
+    values: valuesOf(branch),
+    version: branch?.version,
+    labels: {
+      name: 'Name',
+      address: 'Address',
+      phone_number: 'Telephone',
+      is_hq: 'Headquarters',
+      map_embed_link: 'Map to show',
+      map_location_url: 'Link to the map',
+      picture: 'Picture',
+    },
+    read: (record) => valuesOf(record as Branch),
+    save: (values, version) => {
+      const body = {
+        ...values,
+        map_embed_link: values.map_embed_link || null,
+        map_location_url: values.map_location_url || null,
+      }
+      return branch
+        ? call('PUT /admin/branches/{id}/', { params: { id: branch.id }, body: { ...body, version } })
+        : call('POST /admin/branches/', { body })
+    },
+    onSaved: (saved) => {
+      if (!branch) navigate(`${back.to}/${saved.id}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={branch?.name ?? 'A new branch'}
+      back={back}
+      acts={
+        branch && (
+          <DeleteButton
+            title="Delete this branch?"
+            text="It is gone from the contact page and the foot of every page at once."
+            remove={() =>
+              remove.mutateAsync({ params: { id: branch.id }, query: { version: branch.version } })
+            }
+            onDeleted={() => navigate(back.to)}
+          />
+        )
+      }
+    >
+      <FormPart>
+        <TextInput name="name" maxLength={120} />
+        <LongTextInput name="address" rows={2} maxLength={300} />
+        <TextInput name="phone_number" type="tel" maxLength={40} />
+        <SwitchInput name="is_hq" hint="There is one: the branch that was it before no longer is." />
+      </FormPart>
+      <FormPart title="Map">
+        <TextInput
+          name="map_embed_link"
+          type="url"
+          placeholder="https://"
+          hint="From “Embed a map” of a map service."
+        />
+        <TextInput
+          name="map_location_url"
+          type="url"
+          placeholder="https://"
+          hint="Opens when one presses the map."
+        />
+      </FormPart>
+      <FormPart>
+        <PictureInput name="picture" />
+      </FormPart>
+    </FormPage>
+  )
+}

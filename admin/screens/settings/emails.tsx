@@ -1,0 +1,27 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { OrderedPage } from '#admin/kit/ordered-page.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { useOrder } from '#admin/session/orders.ts'
+import { back } from './back.ts'
+
+/** Email addresses on the contact page. */
+export default function Emails() {
+  const order = useOrder('contact-emails')
+  return (
+    <Answer of={useAnswer('GET /admin/contact-emails/')}>
+      {({ results }) => (
+        <OrderedPage
+          title="Email addresses"
+          back={back}
+          add="Add an address"
+          path="/settings/emails"
+          items={results}
+          nameOf={({ email_address }) => email_address}
+          lineOf={({ purpose }) => purpose}
+          empty={{ title: 'No addresses yet', text: 'The contact page shows how to write to you.' }}
+          order={order}
+        />
+      )}
+    </Answer>
+  )
+}

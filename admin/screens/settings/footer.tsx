@@ -1,0 +1,35 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { back } from './back.ts'
+
+type Footer = AnswerOf<Calls, 'GET /admin/settings/footer/'>
+
+/** The texts at the foot of every page. */
+export default function FooterPage() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/footer/')}>
+      {(footer) => <FooterForm footer={footer} />}
+    </Answer>
+  )
+}
+
+function FooterForm({ footer: { version, ...values } }: { footer: Footer }) {
+  const form = useOfficeForm({
+    subject: 'footer',
+    values,
+    version,
+    labels: { text: 'Text', copyright: 'Copyright' },
+    save: (changed, version) => call('PUT /admin/settings/footer/', { body: { ...changed, version } }),
+  })
+  return (
+    <FormPage form={form} title="Foot of the page" back={back}>
+      <LongTextInput name="text" rows={3} maxLength={600} hint="Above the last line of every page." />
+      <TextInput name="copyright" maxLength={120} hint="Behind the year; empty: the name of the shop." />
+    </FormPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
+import type { Media } from '#contract/admin/contents/media.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import styles from './icon-input.module.css'
+
+const ownIcon = '/media/site/favicon.svg'
+
+/** The icon in the tabs of browsers: the shop's own drawing, or a picture. */
+export function IconInput() {
+  const field = useField('favicon')
+  const { field: input } = useController({ control: field.form.control, name: 'favicon' })
+  const [isOpen, setOpen] = useState(false)
+  const choose = ([media]: Media[]) => {
+    field.clearError()
+    if (media) input.onChange(`/media/${media.key}/320.webp`)
+  }
+  return (
+    <fieldset className={styles.icon}>
+      <legend>{field.label}</legend>
+      <div className={styles.line}>
+        <img src={String(input.value)} alt="" width={32} height={32} />
+        <Button look="line" onClick={() => setOpen(true)}>
+          Choose a picture
+        </Button>
+        {input.value !== ownIcon && (
+          <Button look="text" onClick={() => input.onChange(ownIcon)}>
+            Back to the shop's own
+          </Button>
+        )}
+      </div>
+      <p className="quiet small">In the tab of the browser: simple, square, without small text.</p>
+      {field.error && <FieldError id="favicon-error" text={field.error} />}
+      <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+    </fieldset>
+  )
+}

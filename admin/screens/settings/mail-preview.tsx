@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
+import { Tabs } from '#admin/kit/tabs.tsx'
+import { useSettled } from '#admin/kit/use-settled.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
+import styles from './mail-preview.module.css'
+
+/** The email in the words as they stand in the form, made by the server like every real one. */
+export function MailPreview({ id }: { id: MailTextId }) {
+  const { form } = useFormOfPage()
+  const settled = useSettled(JSON.stringify(useWatch({ control: form.control })))
+  const [parameters] = useSearchParams()
+  const { data, error } = useQuery({
+    queryKey: ['mail-preview', id, settled],
+    queryFn: ({ signal }) =>
+      call('POST /admin/mail-texts/{id}/preview/', {
+        ...{ params: { id }, body: JSON.parse(settled) as MailText, signal },
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <div className={styles.preview}>
+      <Tabs
+        label="Preview"
+        name="as"
+        tabs={[
+          { value: '', label: 'Email' },
+          { value: 'text', label: 'Plain text' },
+        ]}
+      />
+      <p role="status">{error ? failureText(error) : data && <strong>{data.subject}</strong>}</p>
+      {data &&
+        (parameters.get('as') === 'text' ? (
+          <PlainMail text={data.text} />
+        ) : (
+          <MailFrame subject={data.subject} html={data.html} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { NotThere } from '#admin/kit/not-there.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { Button } from '#ui/button.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { mailNames } from './mail-text-words.ts'
+import { Placeholders } from './placeholders.tsx'
+
+type MailText = AnswerOf<Calls, 'GET /admin/mail-texts/{id}/'>
+type Words = MailText['standard']
+type Id = MailText['id']
+
+const back = { to: '/settings/emails-to-customers', label: 'Emails to customers' }
+
+/** The words of one email, with the email as a customer would get it. */
+export default function MailTextPage() {
+  const { id = '' } = useParams()
+  return id in mailNames ? <KnownMail id={id as Id} /> : <NotThere what="email" back={back} />
+}
+
+function KnownMail({ id }: { id: Id }) {
+  return (
+    <Answer of={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
+      {(text) => <MailTextForm key={id} text={text} />}
+    </Answer>
+  )
+}
+
+function MailTextForm({ text }: { text: MailText }) {
+  const { id, version, standard, placeholders, needed, subject, heading, opening, closing } = text
+  const form = useOfficeForm({
+    subject: `mail-text:${id}`,
+    values: { subject, heading, opening, closing },
+    version,
+    labels: { subject: 'Subject', heading: 'Heading', opening: 'Opening', closing: 'Closing' },
+    save: (values, from) =>
+      call('PUT /admin/mail-texts/{id}/', { params: { id }, body: { ...values, version: from } }),
+  })
+  const [field, setField] = useState<string>('opening')
+  const isStandard = !form.isChanged && isSame({ subject, heading, opening, closing }, standard)
+  const { name, when } = mailNames[id]
+  return (
+    <FormPage
+      form={form}
+      title={name}
+      back={back}
+      acts={
+        !isStandard && (
+          <Button look="line" onClick={() => form.setValues(standard)}>
+            Back to the standard words
+          </Button>
+        )
+      }
+    >
+      <p className="quiet">{when}.</p>
+      <FormPart>
+        <TextInput name="subject" maxLength={200} onFocus={() => setField('subject')} />
+        <TextInput name="heading" maxLength={120} onFocus={() => setField('heading')} />
+        <LongTextInput
+          name="opening"
+          rows={4}
+          maxLength={2000}
+          onFocus={() => setField('opening')}
+          hint="Before what the shop puts in by itself. An empty line begins a new paragraph."
+        />
+        <LongTextInput
+          name="closing"
+          rows={3}
+          maxLength={2000}
+          onFocus={() => setField('closing')}
+          hint="At the end: a greeting, say. May be empty."
+        />
+        <Placeholders {...{ placeholders, needed, field }} />
+      </FormPart>
+      <FormPart title="What the customer gets" hint="As typed, with an example.">
+        <MailPreview id={id} />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function isSame(one: Words, other: Words): boolean {
+  return (['subject', 'heading', 'opening', 'closing'] as const).every((field) => one[field] === other[field])
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import type { Calls } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { back } from './back.ts'
+import { mailNames } from './mail-text-words.ts'
+import styles from './mail-texts.module.css'
+
+type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
+
+const groups = [
+  { label: 'About an order', starts: ['orders.'] },
+  { label: 'About an account', starts: ['accounts.'] },
+  { label: 'About what somebody wrote', starts: ['blog.', 'contact.'] },
+]
+
+/** Every email that customers get, with its subject. */
+export default function MailTexts() {
+  return (
+    <>
+      <PageHead title="Emails to customers" back={back} />
+      <p className={styles.intro}>
+        Subject, heading, and the words before and after what the shop puts in by itself: pieces, amounts,
+        links, bank details.
+      </p>
+      <Answer of={useAnswer('GET /admin/mail-texts/')}>
+        {(texts) =>
+          groups.map(({ label, starts }) => (
+            <Group
+              key={label}
+              label={label}
+              texts={texts.filter(({ id }) => starts.some((start) => id.startsWith(start)))}
+            />
+          ))
+        }
+      </Answer>
+    </>
+  )
+}
+
+function Group({ label, texts }: { label: string; texts: Texts }) {
+  return (
+    <section className={styles.group}>
+      <h2>{label}</h2>
+      <ul>
+        {texts.map(({ id, subject, is_changed }) => (
+          <li key={id}>
+            <Link to={id}>{mailNames[id].name}</Link>
+            <span className={styles.subject}>{subject}</span>
+            {is_changed && <StatusPill tone="good">Your words</StatusPill>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { back } from './back.ts'
+
+type Limits = {
+  account_orders: number
+  account_pieces: number
+  network_orders: number
+  network_pieces: number
+}
+
+/** How much may be held for people who have not paid. */
+export default function OpenOrdersPage() {
+  return (
+    <Answer of={useAnswer('GET /admin/open-order-limits/')}>
+      {({ version, ...limits }) => <LimitsForm {...{ version, limits }} />}
+    </Answer>
+  )
+}
+
+function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
+  const form = useOfficeForm({
+    subject: 'open-order-limits',
+    values: limits,
+    version,
+    labels: {
+      account_orders: 'Unpaid orders of a customer',
+      account_pieces: 'Pieces in them',
+      network_orders: 'Unpaid orders from one internet connection',
+      network_pieces: 'Pieces in those',
+    },
+    save: (values, version) => call('PUT /admin/open-order-limits/', { body: { ...values, version } }),
+  })
+  return (
+    <FormPage form={form} title="Unpaid orders" back={back}>
+      <NumberInput
+        name="account_orders"
+        whole
+        most={1000}
+        hint="An order keeps its pieces for the customer until it is paid or expires. Who has this many cannot order more. A customer’s own page can allow one person more."
+      />
+      <NumberInput name="account_pieces" whole most={10000} />
+      <NumberInput
+        name="network_orders"
+        whole
+        most={1000}
+        hint="A household, an office or a café counts as one connection."
+      />
+      <NumberInput name="network_pieces" whole most={10000} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { placeholderWords } from './mail-text-words.ts'
+import styles from './placeholders.module.css'
+
+type Props = {
+  placeholders: string[]
+  /** Those that the words must have. */
+  needed: string[]
+  /** The field in which one last wrote. */
+  field: string
+}
+
+/** What fills itself in; a tap puts it where one last wrote, since phones hide the braces. */
+export function Placeholders({ placeholders, needed, field }: Props) {
+  const { form, setValues } = useFormOfPage()
+  const put = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>(`[name="${field}"]`)
+    const text = String(form.getValues(field))
+    const at = input?.selectionStart ?? text.length
+    const rest = text.slice(input?.selectionEnd ?? at)
+    const start = `${text.slice(0, at)}{${name}}`
+    setValues({ [field]: start + rest })
+    input?.focus()
+    input?.setSelectionRange(start.length, start.length)
+  }
+  return (
+    <div>
+      <p className={styles.title}>What fills itself in; a tap puts it where you last wrote:</p>
+      <ul className={styles.placeholders}>
+        {placeholders.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => put(name)}>
+              <code>{`{${name}}`}</code>
+              <span>
+                {placeholderWords[name]}
+                {needed.includes(name) && ' (needed)'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

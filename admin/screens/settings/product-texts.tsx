@@ -1,0 +1,59 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { EntriesInput } from '#admin/kit/form/entries-input.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { back } from './back.ts'
+
+type Texts = AnswerOf<Calls, 'GET /admin/settings/product-texts/'>
+
+/** What stands on the page of every product. */
+export default function ProductTexts() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/product-texts/')}>
+      {(texts) => <TextsForm texts={texts} />}
+    </Answer>
+  )
+}
+
+function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
+  const form = useOfficeForm({
+    subject: 'product-texts',
+    values,
+    version,
+    labels: {
+      shipping_note: 'Note on shipping',
+      care_title: 'Heading of the care notes',
+      care_notes: 'Care notes',
+    },
+    save: (changed, version) => call('PUT /admin/settings/product-texts/', { body: { ...changed, version } }),
+  })
+  return (
+    <FormPage form={form} title="On every product" back={back}>
+      <p className="quiet">What you leave empty stays as the shop has it by itself.</p>
+      <FormPart>
+        <LongTextInput
+          name="shipping_note"
+          rows={3}
+          maxLength={400}
+          hint="Below the button to buy. Without one, it says where you ship from, if you have named a place of dispatch."
+          placeholder="Shipping is calculated at checkout."
+        />
+      </FormPart>
+      <FormPart title="Care notes" hint="Beside the description of every khukuri.">
+        <TextInput name="care_title" maxLength={60} placeholder="Handling" />
+        <EntriesInput name="care_notes" one="note" blank={{ title: '', text: '' }} max={8}>
+          {(path) => (
+            <>
+              <TextInput name={`${path}.title`} label="Heading" maxLength={60} />
+              <LongTextInput name={`${path}.text`} label="Text" rows={2} maxLength={400} />
+            </>
+          )}
+        </EntriesInput>
+      </FormPart>
+    </FormPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigate, useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { TextInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { NotThere } from '#admin/kit/not-there.tsx'
+import { useKept } from '#admin/kit/use-kept.ts'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+
+type Profile = AnswerOf<Calls, 'GET /admin/social-profiles/'>['results'][number]
+
+const back = { to: '/settings/profiles', label: 'Elsewhere' }
+
+/** A link to the shop elsewhere; '/new' is a new one. */
+export default function ProfilePage() {
+  const { id } = useParams()
+  const list = useAnswer('GET /admin/social-profiles/')
+  const profile = useKept(list.data?.results, id)
+  if (id === 'new') return <ProfileForm />
+  return (
+    <Answer of={list}>
+      {() =>
+        profile ? <ProfileForm key={profile.id} profile={profile} /> : <NotThere what="link" back={back} />
+      }
+    </Answer>
+  )
+}
+
+function ProfileForm({ profile }: { profile?: Profile }) {
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/social-profiles/{id}/')
+  const form = useOfficeForm({
+    subject: `social-profile:${profile?.id ?? 'new'}`,
+    values: { platform_display: profile?.platform_display ?? '', link: profile?.link ?? '' },
+    version: profile?.version,
+    labels: { platform_display: 'Name', link: 'Address' },
+    save: (values, version) =>
+      profile
+        ? call('PUT /admin/social-profiles/{id}/', {
+            params: { id: profile.id },
+            body: { ...values, version },
+          })
+        : call('POST /admin/social-profiles/', { body: values }),
+    onSaved: (saved) => {
+      if (!profile) navigate(`${back.to}/${saved.id}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={profile?.platform_display ?? 'A new link'}
+      back={back}
+      acts={
+        profile && (
+          <DeleteButton
+            title="Delete this link?"
+            text="It is gone from the shop's pages at once."
+            remove={() =>
+              remove.mutateAsync({ params: { id: profile.id }, query: { version: profile.version } })
+            }
+            onDeleted={() => navigate(back.to)}
+          />
+        )
+      }
+    >
+      <TextInput
+        name="platform_display"
+        maxLength={40}
+        hint="Facebook, Instagram, LinkedIn, Twitter and Youtube have a sign of their own."
+      />
+      <TextInput name="link" type="url" placeholder="https://" />
+    </FormPage>
+  )
+}

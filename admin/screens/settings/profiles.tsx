@@ -1,0 +1,27 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { OrderedPage } from '#admin/kit/ordered-page.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { useOrder } from '#admin/session/orders.ts'
+import { back } from './back.ts'
+
+/** The shop elsewhere. */
+export default function Profiles() {
+  const order = useOrder('social-profiles')
+  return (
+    <Answer of={useAnswer('GET /admin/social-profiles/')}>
+      {({ results }) => (
+        <OrderedPage
+          title="Elsewhere"
+          back={back}
+          add="Add a link"
+          path="/settings/profiles"
+          items={results}
+          nameOf={({ platform_display }) => platform_display}
+          lineOf={({ link }) => link}
+          empty={{ title: 'No links yet', text: 'Instagram, YouTube: where else can one see you work?' }}
+          order={order}
+        />
+      )}
+    </Answer>
+  )
+}

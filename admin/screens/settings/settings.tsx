@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useMayOpen } from '#admin/kit/screens.ts'
+import styles from './settings.module.css'
+
+type Entry = { to: string; label: string; text: string }
+
+const groups: { label: string; entries: Entry[] }[] = [
+  {
+    label: 'What the shop says',
+    entries: [
+      {
+        to: 'site',
+        label: 'Name and icon',
+        text: 'Title, description, time zone, place of dispatch',
+      },
+      {
+        to: 'company',
+        label: 'About the company',
+        text: 'History, mission, values',
+      },
+      {
+        to: 'product-texts',
+        label: 'On every product',
+        text: 'Note on shipping, care notes',
+      },
+      { to: 'footer', label: 'Foot of the page', text: 'Text and copyright' },
+      {
+        to: 'emails-to-customers',
+        label: 'Emails to customers',
+        text: 'Subjects and words',
+      },
+    ],
+  },
+  {
+    label: 'Where the shop is',
+    entries: [
+      { to: 'branches', label: 'Branches', text: 'Addresses, telephone, maps' },
+      { to: 'emails', label: 'Email addresses', text: 'On the contact page' },
+      {
+        to: 'profiles',
+        label: 'Elsewhere',
+        text: 'Instagram, YouTube and others',
+      },
+    ],
+  },
+  {
+    label: 'How the shop trades',
+    entries: [
+      {
+        to: 'payment',
+        label: 'Ways to pay',
+        text: 'Card, bank details, your own way',
+      },
+      {
+        to: 'terms',
+        label: 'Waiting for payment',
+        text: 'Days to pay, reminder',
+      },
+      {
+        to: 'open-orders',
+        label: 'Unpaid orders',
+        text: 'How many a customer may have',
+      },
+      { to: 'stock', label: 'Low stock', text: 'When the shop tells you' },
+      {
+        to: 'carriers',
+        label: 'Carriers',
+        text: 'Names and tracking pages',
+      },
+      {
+        to: 'customs',
+        label: 'Customs',
+        text: 'Description and tariff codes',
+      },
+      {
+        to: 'papers',
+        label: 'Invoices',
+        text: 'What they say at the top and bottom',
+      },
+    ],
+  },
+]
+
+/** What can be set, with a line on each. */
+export default function Settings() {
+  const mayOpen = useMayOpen()
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className={styles.groups}>
+        {groups.map(({ label, entries }) => {
+          const shown = entries.filter(({ to }) => mayOpen(`/settings/${to}`))
+          if (shown.length === 0) return null
+          return (
+            <section key={label} className={styles.group}>
+              <h2>{label}</h2>
+              <ul>
+                {shown.map(({ to, label, text }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { back } from './back.ts'
+
+/** When stock counts as low. */
+export default function StockPage() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/stock-alert/')}>
+      {({ version, low_stock }) => <StockForm {...{ version, low_stock }} />}
+    </Answer>
+  )
+}
+
+function StockForm({ version, low_stock }: { version: number; low_stock: number }) {
+  const form = useOfficeForm({
+    subject: 'stock-alert',
+    values: { low_stock },
+    version,
+    labels: { low_stock: 'Low at' },
+    save: (values, version) => call('PUT /admin/settings/stock-alert/', { body: { ...values, version } }),
+  })
+  return (
+    <FormPage form={form} title="Low stock" back={back}>
+      <NumberInput
+        name="low_stock"
+        whole
+        most={1000}
+        hint="When an order leaves this many pieces of a product or fewer, the shop gets an email, once."
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { back } from './back.ts'
+
+type Terms = { days_to_pay: number; minutes_to_pay_by_card: number; reminder_days_before: number }
+
+/** How long an order waits for its payment. */
+export default function TermsPage() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/payment-terms/')}>
+      {({ version, ...terms }) => <TermsForm {...{ version, terms }} />}
+    </Answer>
+  )
+}
+
+function TermsForm({ version, terms }: { version: number; terms: Terms }) {
+  const form = useOfficeForm({
+    subject: 'payment-terms',
+    values: terms,
+    version,
+    labels: {
+      days_to_pay: 'Days to pay',
+      minutes_to_pay_by_card: 'Minutes to pay by card',
+      reminder_days_before: 'Reminder, days before',
+    },
+    save: (values, version) => call('PUT /admin/settings/payment-terms/', { body: { ...values, version } }),
+  })
+  return (
+    <FormPage form={form} title="Waiting for payment" back={back}>
+      <NumberInput
+        name="days_to_pay"
+        whole
+        most={60}
+        hint="For a bank transfer and your own way to pay. After that the order expires and its pieces are free again. Orders that are there already keep their day."
+      />
+      <NumberInput
+        name="minutes_to_pay_by_card"
+        whole
+        most={240}
+        hint="For a card order: how long the payment page stays open and the pieces are kept."
+      />
+      <NumberInput
+        name="reminder_days_before"
+        whole
+        most={59}
+        hint="The customer of a missing transfer gets one email so many days before. 0: no reminder."
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './checked-law.module.css'
+
+/** When somebody last compared the rules with the law, and the step that says it was today. */
+export function CheckedLaw({
+  country: { code, name, checked_on, is_check_due },
+}: {
+  country: ShippingCountry
+}) {
+  const check = useChange('POST /admin/shipping/countries/{code}/checked/')
+  return (
+    <section className={styles.checked} data-due={is_check_due || undefined}>
+      <p>
+        {checked_on ? (
+          <>
+            Last compared with the law there on <When at={`${checked_on}T12:00:00Z`} to="day" />.
+          </>
+        ) : (
+          'Nobody has compared this with the law there yet.'
+        )}
+        {is_check_due && ' Please look at it once a year.'}
+      </p>
+      <Button
+        look="line"
+        busy={check.isPending}
+        onClick={() =>
+          check.mutate(
+            { params: { code } },
+            {
+              onSuccess: () => toast({ text: `Checked today: ${name}` }),
+              onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+            },
+          )
+        }
+      >
+        Checked today
+      </Button>
+    </section>
+  )
+}

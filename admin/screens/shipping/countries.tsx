@@ -1,0 +1,64 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import styles from './countries.module.css'
+import { ruleSentence } from './rule-sentence.ts'
+import { ShippingTabs } from './shipping-tabs.tsx'
+
+/** Every country of the world, with what the shop does there and when somebody last looked at its law. */
+export default function Countries() {
+  return (
+    <ListPage
+      title="Shipping and law"
+      list="GET /admin/shipping/countries/"
+      columns={[
+        { label: 'Country', render: ({ name }) => name, card: 'title', ordering: 'name' },
+        { label: 'What happens there', render: (country) => <Law country={country} /> },
+        { label: 'Zone', render: ({ zone }) => zone.name, isExtra: true },
+        { label: 'Law checked', render: (country) => <Checked country={country} />, card: 'beside' },
+      ]}
+      rowKey={({ code }) => code}
+      rowLink={({ code }) => `/shipping/${code}`}
+      search="Country"
+      filters={[
+        {
+          name: 'show',
+          label: 'Show',
+          choices: [
+            { value: 'unchecked', label: 'Law not checked for a year' },
+            { value: 'ruled', label: 'With rules' },
+            { value: 'blocked', label: 'Where we do not ship' },
+          ],
+        },
+      ]}
+      ordering="name"
+      empty={{ title: 'No countries' }}
+    >
+      <ShippingTabs />
+    </ListPage>
+  )
+}
+
+function Law({ country: { blocked_reason, rules } }: { country: ShippingCountry }) {
+  if (blocked_reason) return <span className={styles.blocked}>No shipping. {blocked_reason}</span>
+  if (rules.length === 0) return <span className="quiet">Everything is sold</span>
+  return (
+    <ul className={styles.rules}>
+      {[...rules.entries()].map(([place, rule]) => (
+        <li key={place}>{ruleSentence(rule)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Checked({
+  country: { checked_on, is_check_due, blocked_reason, rules },
+}: {
+  country: ShippingCountry
+}) {
+  const isRuled = blocked_reason !== null || rules.length > 0
+  if (is_check_due) return <StatusPill tone="waiting">{checked_on ? 'Over a year ago' : 'Never'}</StatusPill>
+  if (!checked_on && isRuled) return <span className="quiet">Never</span>
+  return checked_on ? <When at={`${checked_on}T12:00:00Z`} to="day" /> : null
+}

@@ -1,0 +1,43 @@
+import { Answer } from '#admin/kit/answer.tsx'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { MoneyInput } from '#admin/kit/form/money-input.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+
+/** From what value shipping is free, and what carriers take as one parcel. */
+export default function Parcels() {
+  return (
+    <Answer of={useAnswer('GET /admin/shipping/settings/')}>
+      {({ version, is_confirmed: _, ...values }) => <ParcelForm {...{ values, version }} />}
+    </Answer>
+  )
+}
+
+type Values = { free_from: string | null; heaviest_parcel_g: number | null }
+
+function ParcelForm({ values, version }: { values: Values; version: number }) {
+  const form = useOfficeForm({
+    subject: 'shipping-settings',
+    values,
+    version,
+    labels: { free_from: 'Free shipping from', heaviest_parcel_g: 'Heaviest parcel, in grams' },
+    prices: ({ free_from }) => [{ id: 'free', label: 'Free shipping from', amount: free_from }],
+    save: (fields, version) => call('PUT /admin/shipping/settings/', { body: { ...fields, version } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Free shipping and weight"
+      back={{ to: '/shipping', label: 'Shipping and law' }}
+    >
+      <MoneyInput name="free_from" hint="Of this value of goods. Leave it empty if shipping is never free." />
+      <NumberInput
+        name="heaviest_parcel_g"
+        whole
+        hint="A heavier order cannot be placed. Leave it empty if there is no limit."
+      />
+    </FormPage>
+  )
+}

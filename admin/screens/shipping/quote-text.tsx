@@ -1,0 +1,37 @@
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { workingDays } from '#admin/kit/working-days.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { dollars } from '#model/money-text.ts'
+import styles from './quote-text.module.css'
+
+/** A quote in the words of the shop. */
+export function QuoteText({ quote }: { quote: ShippingQuote }) {
+  const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
+  return (
+    <div className={styles.quote}>
+      {allowed ? (
+        <StatusPill tone="good">Is sold</StatusPill>
+      ) : (
+        <StatusPill tone="bad">Is not sold</StatusPill>
+      )}
+      {price !== null && delivery_days && (
+        <p>
+          {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
+        </p>
+      )}
+      <ul>
+        {[...refusals.entries()].map(([place, { reason }]) => (
+          <li key={place} className={styles.refusal}>
+            {reason}
+          </li>
+        ))}
+        {declarations.map(({ kind, text }) => (
+          <li key={kind}>☐ {text}</li>
+        ))}
+        {[...notes.entries()].map(([place, note]) => (
+          <li key={place}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

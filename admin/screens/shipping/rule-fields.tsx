@@ -1,0 +1,115 @@
+import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { type Effect, effects, type Rule } from './rule-sentence.ts'
+import styles from './rules-input.module.css'
+
+type Props = { rule: Rule; errors: Record<string, string | undefined>; onChange: (rule: Rule) => void }
+type Length = 'any' | 'from' | 'over'
+
+/** A rule in the order in which one would say it: which blades, where, what happens, what the shopper reads, why. */
+export function RuleFields({ rule, errors, onChange }: Props) {
+  const length: Length = rule.blade_from_cm !== null ? 'from' : rule.blade_over_cm !== null ? 'over' : 'any'
+  const cm = rule.blade_from_cm ?? rule.blade_over_cm
+  const set = (change: Partial<Rule>) => onChange({ ...rule, ...change })
+  const setLength = (next: Length, value: number) =>
+    set({ blade_from_cm: next === 'from' ? value : null, blade_over_cm: next === 'over' ? value : null })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <SelectField
+          label="Which blades"
+          value={length}
+          onChange={({ target }) => setLength(target.value as Length, cm ?? 30)}
+        >
+          <option value="any">All blades</option>
+          <option value="from">Of this length or longer</option>
+          <option value="over">Longer than this</option>
+        </SelectField>
+        {length !== 'any' && (
+          <NumberField
+            label="Length in centimeters"
+            most={200}
+            // The field is there as long as a length counts: 0 is one that is not typed yet.
+            value={cm || null}
+            error={errors.blade_from_cm ?? errors.blade_over_cm}
+            // A text without a reading is refused by the server, too.
+            onValue={(value) => setLength(length, (value ?? 0) as number)}
+          />
+        )}
+      </div>
+      <Place {...{ rule, errors, set }} />
+      <SelectField
+        label="What happens"
+        value={rule.effect}
+        error={errors.effect}
+        hint={effects[rule.effect].hint}
+        onChange={({ target }) => set({ effect: target.value as Effect })}
+      >
+        {Object.entries(effects).map(([effect, { label }]) => (
+          <option key={effect} value={effect}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="What the shopper reads"
+        rows={2}
+        maxLength={300}
+        value={rule.text}
+        error={errors.text}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <TextField
+        label="Where the law says so"
+        maxLength={500}
+        value={rule.source ?? ''}
+        error={errors.source}
+        hint="A link or a citation, for whoever checks this next year. Shoppers do not see it."
+        onChange={({ target }) => set({ source: target.value || null })}
+      />
+    </div>
+  )
+}
+
+function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: Partial<Rule>) => void }) {
+  const isPart = rule.region !== null
+  return (
+    <>
+      <SelectField
+        label="Where"
+        value={isPart ? 'part' : 'whole'}
+        onChange={({ target }) =>
+          set(target.value === 'part' ? { region: '' } : { region: null, postal_codes: [] })
+        }
+      >
+        <option value="whole">In the whole country</option>
+        <option value="part">In a part of it</option>
+      </SelectField>
+      {isPart && (
+        <div className={styles.pair}>
+          <TextField
+            label="Name of that part"
+            maxLength={80}
+            value={rule.region ?? ''}
+            error={errors.region}
+            onChange={({ target }) => set({ region: target.value })}
+          />
+          <TextField
+            label="Its postal codes begin with"
+            defaultValue={rule.postal_codes.join(', ')}
+            error={errors.postal_codes}
+            hint="Separated by commas: 3, 8"
+            onChange={({ target }) => set({ postal_codes: prefixesIn(target.value) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function prefixesIn(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((prefix) => prefix !== '')
+}

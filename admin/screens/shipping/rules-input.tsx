@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { get, useController, useFormState } from 'react-hook-form'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { Button } from '#ui/button.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { effects, type Rule, ruleSentence } from './rule-sentence.ts'
+import styles from './rules-input.module.css'
+
+const newRule: Rule = {
+  ...{ effect: 'refuse', text: '', source: null },
+  ...{ blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] },
+}
+
+/** The rules of a country as sentences; one at a time is open to be changed. */
+export function RulesInput() {
+  const { form } = useFormOfPage()
+  const { field } = useController({
+    control: form.control,
+    name: 'rules',
+    // The field itself says what is wrong with it.
+    rules: {
+      validate: (rules) =>
+        (rules as Rule[]).every(
+          ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) === 'number',
+        ),
+    },
+  })
+  const { errors } = useFormState({ control: form.control, name: 'rules' })
+  const [open, setOpen] = useState<number>()
+  const rules = field.value as Rule[]
+  const set = (next: Rule[]) => {
+    form.clearErrors('rules')
+    field.onChange(next)
+  }
+  const errorsOf = (index: number): Record<string, string | undefined> => {
+    const found = (get(errors, `rules.${index}`) ?? {}) as Record<string, { message?: string }>
+    return Object.fromEntries(Object.entries(found).map(([name, error]) => [name, error?.message]))
+  }
+  return (
+    <div className={styles.rules}>
+      {rules.length === 0 && <p className="quiet">No rules: everything is sold here.</p>}
+      <ol className={styles.list}>
+        {rules.map((rule, index) => {
+          const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no name of their own
+            <li key={index} className={styles.rule}>
+              <div className={styles.head}>
+                <div className={styles.words}>
+                  <p className={styles.sentence} data-refuses={rule.effect === 'refuse' || undefined}>
+                    {ruleSentence(rule)}
+                  </p>
+                  {!isOpen && <Reading rule={rule} />}
+                </div>
+                <div className={styles.acts}>
+                  <Button
+                    look="text"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? undefined : index)}
+                  >
+                    {isOpen ? 'Close' : 'Change'}
+                    <span className="visually-hidden">: rule {index + 1}</span>
+                  </Button>
+                  <Button
+                    look="text"
+                    onClick={() => {
+                      setOpen(undefined)
+                      set(rules.filter((_, other) => other !== index))
+                    }}
+                  >
+                    Remove<span className="visually-hidden">: rule {index + 1}</span>
+                  </Button>
+                </div>
+              </div>
+              {isOpen && (
+                <RuleFields
+                  rule={rule}
+                  errors={errorsOf(index)}
+                  onChange={(next) => set(rules.map((other, place) => (place === index ? next : other)))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        look="line"
+        onClick={() => {
+          setOpen(rules.length)
+          set([...rules, newRule])
+        }}
+      >
+        Add a rule
+      </Button>
+    </div>
+  )
+}
+
+/** What the shopper reads, and where the law says so. */
+function Reading({ rule: { effect, text, source } }: { rule: Rule }) {
+  return (
+    <>
+      <p className={styles.text}>
+        {effects[effect].label}: “{text}”
+      </p>
+      <p className={styles.source}>{source ? <Source text={source} /> : 'No source noted'}</p>
+    </>
+  )
+}
+
+function Source({ text }: { text: string }) {
+  if (!/^https?:\/\/\S+$/.test(text)) return text
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}

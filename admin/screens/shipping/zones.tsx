@@ -1,0 +1,36 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { daysRange } from '#admin/kit/working-days.ts'
+import { dollars } from '#model/money-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ShippingTabs } from './shipping-tabs.tsx'
+
+/** What a parcel costs, by zone. */
+export default function Zones() {
+  return (
+    <ListPage
+      title="Zones and prices"
+      list="GET /admin/shipping/zones/"
+      columns={[
+        { label: 'Zone', render: ({ name }) => name, card: 'title' },
+        { label: 'First kilogram', render: ({ first_kilogram }) => dollars(first_kilogram), align: 'end' },
+        {
+          label: 'Each further half',
+          render: ({ next_half_kilogram }) => dollars(next_half_kilogram),
+          align: 'end',
+        },
+        {
+          label: 'Working days',
+          render: ({ days_from, days_to }) => daysRange({ from: days_from, to: days_to }),
+          align: 'end',
+        },
+        { label: 'Countries', render: ({ country_count }) => country_count, align: 'end' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/shipping/zones/${id}`}
+      empty={{ title: 'No zones yet', text: 'A zone has the price of a parcel; every country is in one.' }}
+      acts={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
+    >
+      <ShippingTabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { roleName } from '#admin/session/role-name.ts'
+import { Button } from '#ui/button.tsx'
+import { InviteButton } from './invite-dialog.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
+import { useTouchable } from './use-touchable.ts'
+
+/** Invitations that nobody has accepted yet. */
+export default function InvitationList() {
+  const isTouchable = useTouchable()
+  const withdraw = useChange('DELETE /admin/invitations/{id}/')
+  const end = (id: number, email: string) =>
+    withdraw.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast({ text: `The link sent to ${email} no longer works.` }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  return (
+    <ListPage
+      title="Invitations"
+      list="GET /admin/invitations/"
+      columns={[
+        { label: 'Email', render: ({ email }) => email, card: 'title' },
+        { label: 'Role', render: ({ role }) => roleName(role) },
+        { label: 'Invited by', render: ({ invited_by }) => invited_by ?? '–' },
+        { label: 'Until', render: ({ expires_at }) => <When at={expires_at} /> },
+        {
+          label: 'State',
+          render: ({ is_expired }) =>
+            is_expired ? (
+              <StatusPill tone="done">Expired</StatusPill>
+            ) : (
+              <StatusPill tone="waiting">Open</StatusPill>
+            ),
+          card: 'beside',
+        },
+        {
+          label: 'Withdraw',
+          render: ({ id, email, role }) =>
+            isTouchable(role) ? (
+              <Button
+                look="text"
+                aria-label={`Withdraw the invitation of ${email}`}
+                onClick={() => end(id, email)}
+              >
+                Withdraw
+              </Button>
+            ) : (
+              <span className="quiet small">An owner does this</span>
+            ),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      empty={{ title: 'No open invitations', text: 'Whoever you invite is listed here until they join.' }}
+      acts={<InviteButton />}
+    >
+      <StaffTabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { type RoleName, roleChoices } from './role-choices.ts'
+import { useTouchable } from './use-touchable.ts'
+
+/** The button that invites somebody, with its form. */
+export function InviteButton() {
+  const [isOpen, setOpen] = useState(false)
+  const isTouchable = useTouchable()
+  const roles = roleChoices.filter(({ value }) => isTouchable(value))
+  const [first] = roles
+  if (!first) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite somebody</Button>
+      <Dialog title="Invite somebody" open={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <InviteForm roles={roles} first={first.value} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { roles: readonly (typeof roleChoices)[number][]; first: RoleName; onClose: () => void }
+
+function InviteForm({ roles, first, onClose }: FormProps) {
+  const [role, setRole] = useState(first)
+  const invite = useChange('POST /admin/invitations/')
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ email: data.get('email') ? undefined : 'Enter an email address.' }),
+    async send(data) {
+      const { email } = await invite.mutateAsync({ body: { email: String(data.get('email')), role } })
+      toast({ text: `${email} is invited. The link works once, for 72 hours.` })
+      onClose()
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Email"
+        hint="They get a link that works once, for 72 hours."
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        error={fieldErrors.email}
+      />
+      <ChoiceGroup
+        legend="Role"
+        name="role"
+        choices={roles}
+        value={role}
+        onChange={(value) => setRole(value as RoleName)}
+        stacked
+        error={fieldErrors.role}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <Button type="submit" busy={busy}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

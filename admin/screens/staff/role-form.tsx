@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Panel } from '#admin/kit/panel.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers, useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { CallError } from '#client/call-error.ts'
+import type { StaffMember } from '#contract/admin/accounts/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type RoleName, roleChoices } from './role-choices.ts'
+import { useTouchable } from './use-touchable.ts'
+
+/** Gives somebody another role. If somebody else was faster, what they chose is shown, and nothing is changed. */
+export function RoleForm({ member: { id, username, role, version } }: { member: StaffMember }) {
+  const [chosen, setChosen] = useState<RoleName>(role)
+  const isTouchable = useTouchable()
+  const change = useChange('POST /admin/staff/{id}/role/')
+  useEffect(() => setChosen(role), [role])
+  const isStale = change.error instanceof CallError && change.error.code === 'stale_version'
+  return (
+    <Panel title="Role">
+      <ChoiceGroup
+        legend="Role"
+        hideLegend
+        name="role"
+        choices={roleChoices.filter(({ value }) => isTouchable(value))}
+        value={chosen}
+        onChange={(value) => setChosen(value as RoleName)}
+        stacked
+      />
+      {change.error && <Notice kind="error">{failureText(change.error)}</Notice>}
+      <div>
+        <Button
+          busy={change.isPending}
+          unavailable={chosen === role}
+          onClick={() =>
+            chosen !== role &&
+            change.mutate(
+              { params: { id }, body: { role: chosen, version } },
+              {
+                onSuccess: () => toast({ text: `${username} has another role now.` }),
+                onError: () => answers.invalidateQueries(),
+              },
+            )
+          }
+        >
+          {isStale ? 'Change it all the same' : 'Change the role'}
+        </Button>
+      </div>
+      <p className="quiet small">It counts from the next step that {username} takes. All owners are told.</p>
+    </Panel>
+  )
+}

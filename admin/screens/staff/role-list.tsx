@@ -1,0 +1,89 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMe } from '#admin/session/me.ts'
+import { roleName } from '#admin/session/role-name.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { permissionGroups } from './permission-words.ts'
+import styles from './role-list.module.css'
+import { StaffTabs } from './staff-tabs.tsx'
+
+/** What each role may do, in one table. */
+export default function RoleList() {
+  const { data: roles, error, refetch } = useAnswer('GET /admin/roles/')
+  const isOwner = useMe().role === 'owner'
+  return (
+    <>
+      <PageHead title="Rights" />
+      <StaffTabs />
+      {error && !roles && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {!error && !roles && (
+        <Skeleton>
+          <Bone height="20rem" />
+        </Skeleton>
+      )}
+      {roles && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Right</span>
+              </th>
+              {roles.map(({ role, member_count }) => (
+                <th key={role} scope="col">
+                  {isOwner ? <Link to={`/staff/rights/${role}`}>{roleName(role)}</Link> : roleName(role)}
+                  <span className={styles.count}>
+                    {member_count === 1 ? '1 person' : `${member_count} people`}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissionGroups.map(({ title, rights }) => (
+              <Fragment key={title}>
+                <tr className={styles.group}>
+                  <th scope="colgroup" className={styles.groupHead} colSpan={roles.length + 1}>
+                    {title}
+                  </th>
+                </tr>
+                {rights.map(({ code, label }) => (
+                  <tr key={code}>
+                    <th scope="row">{label}</th>
+                    {roles.map(({ role, permissions }) => (
+                      <Cell key={role} holds={permissions.includes(code)} />
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+            <tr className={styles.group}>
+              <th scope="colgroup" className={styles.groupHead} colSpan={roles.length + 1}>
+                Signing in
+              </th>
+            </tr>
+            <tr>
+              <th scope="row">Must use a second factor</th>
+              {roles.map(({ role, needs_second_factor }) => (
+                <Cell key={role} holds={needs_second_factor} />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function Cell({ holds }: { holds: boolean }) {
+  return (
+    <td data-holds={holds || undefined}>
+      {holds ? <Glyph name="check" /> : <span aria-hidden="true">·</span>}
+      <span className="visually-hidden">{holds ? 'Yes' : 'No'}</span>
+    </td>
+  )
+}

@@ -1,0 +1,102 @@
+import { useController } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMe } from '#admin/session/me.ts'
+import { roleName } from '#admin/session/role-name.ts'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import type { RoleRights as Rights } from '#contract/admin/accounts/staff.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { permissionGroups } from './permission-words.ts'
+import styles from './role-rights.module.css'
+
+const back = { to: '/staff/rights', label: 'Rights' }
+
+/** What one role may do, as an owner changes it. */
+export default function RoleRights() {
+  const { role } = useParams()
+  const { data, error, refetch } = useAnswer('GET /admin/roles/')
+  const found = data?.find((one) => one.role === role)
+  if (found) return <Editor key={found.role} rights={found} />
+  return (
+    <>
+      <PageHead title="Rights" back={back} />
+      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {data && <p>There is no such role.</p>}
+    </>
+  )
+}
+
+function Editor({
+  rights: { role, permissions, needs_second_factor, version, member_count },
+}: {
+  rights: Rights
+}) {
+  const form = useOfficeForm({
+    subject: `role:${role}`,
+    values: { permissions, needs_second_factor },
+    version,
+    labels: { permissions: 'Rights', needs_second_factor: 'Must use a second factor' },
+    save: (values, from) =>
+      call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version: from } }),
+  })
+  const isOwner = useMe().role === 'owner'
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!isOwner}
+      title={roleName(role)}
+      beside={member_count === 1 ? '1 person' : `${member_count} people`}
+      back={back}
+    >
+      {!isOwner && <p>Only an owner changes what a role may do.</p>}
+      <FormPart
+        title="Signing in"
+        hint="Whoever has none yet sets it up at their next step, before anything else."
+      >
+        <SwitchInput name="needs_second_factor" />
+      </FormPart>
+      {role === 'owner' ? (
+        <p>An owner may do everything; that cannot be changed.</p>
+      ) : (
+        <PermissionInput name="permissions" />
+      )}
+    </FormPage>
+  )
+}
+
+/** A check box for every right. */
+function PermissionInput({ name }: { name: string }) {
+  const field = useField(name)
+  const { field: input } = useController({ control: field.form.control, name })
+  const held = input.value as Permission[]
+  const order = permissionGroups.flatMap(({ rights }) => rights.map(({ code }) => code))
+  const set = (code: Permission, isHeld: boolean) =>
+    input.onChange(order.filter((one) => (one === code ? isHeld : held.includes(one))))
+  return permissionGroups.map(({ title, rights }) => (
+    <FormPart key={title} title={title}>
+      <div className={styles.rights}>
+        {rights.map(({ code, label, isSensitive }) => (
+          <div key={code}>
+            <Checkbox
+              label={label}
+              checked={held.includes(code)}
+              onChange={(event) => set(code, event.target.checked)}
+            />
+            {isSensitive && held.includes(code) && (
+              <Notice>This one is usually for owners alone. Every use asks for the password.</Notice>
+            )}
+          </div>
+        ))}
+      </div>
+    </FormPart>
+  ))
+}

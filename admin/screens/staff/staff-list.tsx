@@ -1,0 +1,50 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { roleName } from '#admin/session/role-name.ts'
+import { InviteButton } from './invite-dialog.tsx'
+import { roleChoices } from './role-choices.ts'
+import { StaffTabs } from './staff-tabs.tsx'
+
+/** Everybody on the staff. */
+export default function StaffList() {
+  return (
+    <ListPage
+      title="Staff"
+      list="GET /admin/staff/"
+      columns={[
+        { label: 'Name', render: ({ username }) => username, card: 'title' },
+        { label: 'Email', render: ({ email }) => email },
+        { label: 'Role', render: ({ role }) => roleName(role) },
+        {
+          label: 'Last seen',
+          render: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : 'Never'),
+        },
+        {
+          label: 'Second factor',
+          render: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
+        },
+        {
+          label: 'State',
+          render: ({ suspended_at }) =>
+            suspended_at ? (
+              <StatusPill tone="bad">Suspended</StatusPill>
+            ) : (
+              <StatusPill tone="good">Active</StatusPill>
+            ),
+          card: 'beside',
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/staff/${id}`}
+      search="Name or email"
+      filters={[
+        { name: 'role', label: 'Role', choices: roleChoices.map(({ value, label }) => ({ value, label })) },
+      ]}
+      empty={{ title: 'Nobody here yet' }}
+      acts={<InviteButton />}
+    >
+      <StaffTabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { useParams } from 'react-router'
+import { Facts } from '#admin/kit/facts.tsx'
+import { HistoryList } from '#admin/kit/history/history-list.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Panel, Panels } from '#admin/kit/panel.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMe } from '#admin/session/me.ts'
+import { roleName } from '#admin/session/role-name.ts'
+import type { StaffMember as Member } from '#contract/admin/accounts/staff.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { RoleForm } from './role-form.tsx'
+import { StaffSteps } from './staff-steps.tsx'
+import { useTouchable } from './use-touchable.ts'
+
+const back = { to: '/staff', label: 'Staff' }
+const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Second factor' }
+
+/** Somebody on the staff: role, sessions, and what can be done. */
+export default function StaffMember() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/staff/{id}/', { params: { id } })
+  if (error && !data) {
+    return (
+      <>
+        <PageHead title="Staff" back={back} />
+        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHead title="Staff" back={back} />
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      </>
+    )
+  }
+  return <Loaded member={data} />
+}
+
+function Loaded({ member }: { member: Member }) {
+  const me = useMe()
+  const isTouchable = useTouchable()
+  const { id, username, email, role, created_at, suspended_at, last_seen_at, session_count } = member
+  return (
+    <>
+      <PageHead
+        title={username}
+        back={back}
+        beside={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
+      />
+      <Panels
+        aside={
+          <Panel title="History">
+            <HistoryList subject={`account:${id}`} labels={labels} />
+          </Panel>
+        }
+      >
+        <Panel title="Account">
+          <Facts
+            of={{
+              Email: email,
+              Role: roleName(role),
+              'Account since': <When at={created_at} to="day" />,
+              'Last seen': last_seen_at ? <When at={last_seen_at} /> : 'Never',
+              'Signed in on': session_count === 1 ? '1 device' : `${session_count} devices`,
+              'Second factor': member.has_second_factor ? 'On' : 'Off',
+              Suspended: suspended_at && <When at={suspended_at} />,
+            }}
+          />
+        </Panel>
+        {isTouchable(role) ? (
+          <>
+            <RoleForm member={member} />
+            {me.id !== id && <StaffSteps member={member} />}
+          </>
+        ) : (
+          <p className="quiet">
+            Only an owner changes the role and the access of {username}: it concerns rights that you do not
+            have.
+          </p>
+        )}
+      </Panels>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { AmountField } from '#admin/kit/form/number-field.tsx'
+import { Refusal } from '#admin/kit/form/refusal.tsx'
+import { amountProblem, type TypedAmount } from '#admin/kit/form/typed-number.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { CallError } from '#client/call-error.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { leftOf } from './left-of.ts'
+import styles from './lines-work.module.css'
+
+type Part = { order: string; amount: TypedAmount }
+
+/** One payment for several orders: a part for each, all at once or none. */
+export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () => void }) {
+  const found = line.match?.orders.map(({ id, due }) => ({ order: id, amount: due })) ?? []
+  const blank = { order: '', amount: null }
+  const [parts, setParts] = useState<Part[]>([...found, blank, blank].slice(0, Math.max(2, found.length)))
+  const divide = useChange('POST /admin/statement-lines/{id}/divide/')
+  const set = (index: number, change: Partial<Part>) =>
+    setParts(parts.map((part, place) => (place === index ? { ...part, ...change } : part)))
+  const left = leftOf(
+    line.remaining,
+    parts.map(({ amount }) => amount ?? ''),
+  )
+  const sent = parts.filter(({ order }) => order.trim() !== '')
+  const refused = divide.error instanceof CallError ? (divide.error.fields ?? {}) : {}
+  // The server counts the parts that were sent.
+  const pathOf = (part: Part) => `parts.${sent.indexOf(part)}`
+  const shown = new Set(sent.flatMap((part) => [`${pathOf(part)}.order`, `${pathOf(part)}.amount`]))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Its field says what is wrong with it.
+    if (sent.some(({ amount }) => amountProblem(amount) !== undefined)) return
+    divide.mutate(
+      {
+        params: { id: line.id },
+        body: { parts: sent.map(({ order, amount }) => ({ order, amount: amount ?? '' })) },
+      },
+      {
+        onSuccess: ({ transfers }) => {
+          toast({ text: `Divided over ${transfers.length} orders` })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.divide} noValidate onSubmit={submit}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own
+        <div key={index} className={styles.part}>
+          <TextField
+            label={`Order ${index + 1}`}
+            autoComplete="off"
+            maxLength={40}
+            value={part.order}
+            error={refused[`${pathOf(part)}.order`]?.join(' ')}
+            onChange={({ target }) => set(index, { order: target.value })}
+          />
+          <AmountField
+            label="Amount"
+            value={part.amount}
+            error={refused[`${pathOf(part)}.amount`]?.join(' ')}
+            onValue={(amount) => set(index, { amount })}
+          />
+        </div>
+      ))}
+      <p role="status">
+        {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
+      </p>
+      <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
+      <div className={styles.acts}>
+        <Button type="submit" busy={divide.isPending}>
+          Divide
+        </Button>
+        <Button look="text" onClick={() => setParts([...parts, blank])}>
+          One more order
+        </Button>
+        <Button look="text" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
+import { amountText, dollars } from '#model/money-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Candidates } from './candidates.tsx'
+import { DivideForm } from './divide-form.tsx'
+import styles from './lines-work.module.css'
+import type { LineSteps } from './use-line-steps.ts'
+
+type Kind = NonNullable<StatementLine['match']>['kind']
+
+/** Why a payment is sure or doubtful. */
+const reasons: Record<Kind, { text: string; tone: Tone }> = {
+  exact: { text: 'Pays its order', tone: 'good' },
+  completes: { text: 'Completes its order', tone: 'good' },
+  underpaid: { text: 'Less than is due', tone: 'waiting' },
+  overpaid: { text: 'More than is due', tone: 'waiting' },
+  wrong_currency: { text: 'Another currency', tone: 'waiting' },
+  already_paid: { text: 'Order is paid already', tone: 'bad' },
+  canceled_order: { text: 'Order is canceled', tone: 'bad' },
+  several_orders: { text: 'Names several orders', tone: 'waiting' },
+  doubtful: { text: 'Doubtful', tone: 'bad' },
+  amount_and_name: { text: 'Same amount and name', tone: 'waiting' },
+  amount: { text: 'Same amount', tone: 'waiting' },
+  none: { text: 'No order found', tone: 'plain' },
+}
+
+type Props = { line: StatementLine; steps: LineSteps; isCurrent: boolean; onFocus: () => void }
+
+/** A payment on the left, what it may be for on the right. */
+export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
+  const [isDividing, setDividing] = useState(false)
+  const [isAnother, setAnother] = useState(false)
+  const { amount, currency, booked_on, payer_name, reference, status, match, remaining, doubts } = line
+  const reason = match && reasons[match.kind]
+  return (
+    <li
+      className={styles.line}
+      data-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+    >
+      <div className={styles.payment}>
+        <p className={styles.amount}>
+          {amountText(amount)} {currency}
+        </p>
+        <p>
+          {payer_name || <span className="quiet">No name</span>},{' '}
+          <When at={`${booked_on}T12:00:00Z`} to="day" />
+        </p>
+        <p className={styles.reference}>{reference}</p>
+        {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}
+      </div>
+      <div className={styles.meaning}>
+        {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
+        {status === 'open' && doubts.map((doubt) => <p key={doubt}>{doubt}</p>)}
+        {status === 'open' ? (
+          <>
+            <Candidates line={line} steps={steps} isAnother={isAnother} />
+            {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
+            <div className={styles.acts}>
+              {match && match.orders.length > 0 && (
+                <Button look="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
+                  Another order
+                </Button>
+              )}
+              <Button look="text" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>
+                Divide over several orders
+              </Button>
+              <Button look="text" onClick={() => steps.ignore(line)}>
+                Ignore
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Decided line={line} steps={steps} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
+  const { transfers, status, note, decided_at } = line
+  return (
+    <>
+      {status === 'ignored' && <StatusPill tone="done">Ignored</StatusPill>}
+      <ul className={styles.transfers}>
+        {transfers.map(({ order, amount }) => (
+          <li key={order}>
+            {dollars(amount)} for <ScreenLink to={`/orders/${order}`}>{order}</ScreenLink>
+          </li>
+        ))}
+      </ul>
+      {note && <p>{note}</p>}
+      {decided_at && (
+        <p className="quiet">
+          <When at={decided_at} />
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button look="text" onClick={() => steps.undo(line)}>
+          Undo
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useListAddress } from '#admin/kit/list/list-address.ts'
+import { ListTurns } from '#admin/kit/list/list-turns.tsx'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
+import { LineCard } from './line-card.tsx'
+import styles from './lines-work.module.css'
+import { SureLines } from './sure-lines.tsx'
+import { useLineSteps } from './use-line-steps.ts'
+
+type Page = { count: number; next: string | null; previous: string | null; results: StatementLine[] }
+
+/** Payments to decide on, one after the other: j and k move, Enter confirms, i ignores, u takes the last step back. */
+export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
+  const address = useListAddress([])
+  const list = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const steps = useLineSteps()
+  const lines = page.results
+  const at = Math.min(current, Math.max(0, lines.length - 1))
+
+  const go = (index: number) => {
+    const next = Math.max(0, Math.min(lines.length - 1, index))
+    setCurrent(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    ;(list.current?.children[next] as HTMLElement | undefined)?.focus({ preventScroll: true })
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const isTyping = target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const line = lines[at]
+    const key = pressedKey(event).toLowerCase()
+    if (key === 'j') go(at + 1)
+    else if (key === 'k') go(at - 1)
+    else if (key === 'u') steps.undoLast()
+    else if (key === 'i' && line?.status === 'open') steps.ignore(line)
+    else if (key === 'enter' && line && !target.closest('a, button, summary')) steps.confirmFirst(line)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={isOpen ? 'All done' : 'Nothing here'}>
+        {isOpen && <p>Every payment is allocated or set aside.</p>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.work}>
+      {isOpen && <SureLines lines={lines} />}
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> confirm, <kbd>i</kbd> ignore, <kbd>u</kbd> undo
+      </p>
+      <ol className={styles.lines} ref={list} aria-label="Payments">
+        {lines.map((line, index) => (
+          <LineCard
+            key={line.id}
+            line={line}
+            steps={steps}
+            isCurrent={index === at}
+            onFocus={() => setCurrent(index)}
+          />
+        ))}
+      </ol>
+      <ListTurns page={page} address={address} />
+    </div>
+  )
+}

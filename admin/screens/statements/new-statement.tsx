@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { StatementMapping } from '#contract/admin/money/statements.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { base64Of } from './base64-of.ts'
+import { FileDrop } from './file-drop.tsx'
+import { MappingFields } from './mapping-fields.tsx'
+import styles from './new-statement.module.css'
+import { PreviewLines } from './preview-lines.tsx'
+import { SetAside } from './set-aside.tsx'
+
+type Given = { name: string; content: string; account: string; mapping?: StatementMapping }
+
+/** A file on its way in: how it is read is shown, and can be put right, before it counts. */
+export default function NewStatement() {
+  const [given, setGiven] = useState<Given>()
+  const [account, setAccount] = useState('')
+  const accounts = useAnswer('GET /admin/statement-accounts/')
+  const preview = useMutation({
+    mutationFn: (body: Given) => call('POST /admin/statements/preview/', { body }),
+  })
+  const read = (next: Given) => {
+    setGiven(next)
+    preview.mutate(next)
+  }
+  async function take(file: File) {
+    read({ name: file.name, content: await base64Of(file), account })
+  }
+  const { data } = preview
+  return (
+    <>
+      <PageHead title="Import a statement" back={{ to: '/statements', label: 'Statements' }} />
+      <div className={styles.page}>
+        <TextField
+          label="Account"
+          list="known-accounts"
+          maxLength={60}
+          autoComplete="off"
+          value={account}
+          hint="A name for it, such as 'Nabil USD'. How its files are read is remembered. CAMT.053 files name their account themselves."
+          onChange={({ target }) => setAccount(target.value)}
+          onBlur={() =>
+            given && given.account !== account && read({ name: given.name, content: given.content, account })
+          }
+        />
+        <datalist id="known-accounts">
+          {accounts.data?.results.map(({ account }) => (
+            <option key={account} value={account} />
+          ))}
+        </datalist>
+        <FileDrop onFile={take} />
+        {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
+        <div aria-live="polite" aria-busy={preview.isPending}>
+          {given && data && (
+            <Reading {...{ given, data }} onMapping={(mapping) => read({ ...given, account, mapping })} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Data = Awaited<ReturnType<typeof call<'POST /admin/statements/preview/'>>>
+
+function Reading({
+  given,
+  data,
+  onMapping,
+}: {
+  given: Given
+  data: Data
+  onMapping: (mapping: StatementMapping) => void
+}) {
+  const navigate = useNavigate()
+  const bring = useChange('POST /admin/statements/')
+  const fresh = data.line_count - data.known_lines
+  const problems = Object.values(data.problems).flat()
+  const start = () =>
+    bring.mutate(
+      { body: given },
+      {
+        onSuccess: ({ id, lines }) => {
+          toast({ text: `${lines.open} payments to look at` })
+          navigate(`/statements/${id}`)
+        },
+      },
+    )
+  return (
+    <section className={styles.reading}>
+      <h2>{given.name}</h2>
+      {problems.length > 0 && (
+        <Notice kind="error">
+          {[...problems.entries()].map(([place, problem]) => (
+            <p key={place}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {data.csv && (
+        <MappingFields
+          // What was chosen a moment ago counts, even before the file was read with it.
+          csv={{ ...data.csv, mapping: { ...data.csv.mapping, ...given.mapping } }}
+          isNeeded={problems.length > 0}
+          onChange={onMapping}
+        />
+      )}
+      {data.format && (
+        <>
+          <p>
+            <strong>{count(fresh, 'new payment')}</strong>
+            {data.known_lines > 0 && `, ${data.known_lines} known from an earlier file`}
+            {data.outgoing_lines > 0 && `; ${data.outgoing_lines} outgoing, left out`}
+            {data.skipped_rows.length > 0 &&
+              `; rows that are no bookings: ${data.skipped_rows.slice(0, 20).join(', ')}`}
+            .
+          </p>
+          <SetAside rows={data.set_aside} count={data.set_aside_rows} />
+          <PreviewLines lines={data.lines} total={data.line_count} />
+          {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
+          <Button busy={bring.isPending} onClick={start}>
+            {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import, though nothing is new'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { LinesWork } from './lines-work.tsx'
+
+/** Every payment of every statement that nobody has decided on. */
+export default function OpenLines() {
+  const [parameters] = useSearchParams()
+  const [after, before] = [parameters.get('after') ?? undefined, parameters.get('before') ?? undefined]
+  const query = {
+    status: 'open' as const,
+    page_size: 100,
+    ...(after && { after }),
+    ...(before && { before }),
+  }
+  const answer = useAnswer('GET /admin/statement-lines/', { query })
+  return (
+    <>
+      <PageHead title="Transfers to confirm" back={{ to: '/statements', label: 'Statements' }} />
+      <Answer of={answer}>{(page) => <LinesWork page={page} isOpen />}</Answer>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { Tabs } from '#admin/kit/tabs.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer, useChange } from '#admin/session/answers.ts'
+import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
+import { LinesWork } from './lines-work.tsx'
+import { SetAside } from './set-aside.tsx'
+
+type Status = 'open' | 'confirmed' | 'ignored'
+
+/** One statement: what is sure can be confirmed at once, what is doubtful stands beside its candidates. */
+export default function Statement() {
+  const id = Number(useParams().id)
+  const [parameters] = useSearchParams()
+  const status = (parameters.get('status') || 'open') as Status
+  const [after, before] = [parameters.get('after') ?? undefined, parameters.get('before') ?? undefined]
+  const query = { status, page_size: 100, ...(after && { after }), ...(before && { before }) }
+  const answer = useAnswer('GET /admin/statements/{id}/', { params: { id }, query })
+  return (
+    <Answer of={answer}>
+      {({ statement, lines }) => (
+        <>
+          <PageHead title={statement.name} back={{ to: '/statements', label: 'Statements' }}>
+            <RemoveStatement statement={statement} />
+          </PageHead>
+          <p className="quiet">
+            {statement.account && `${statement.account}, `}
+            imported <When at={statement.imported_at} />
+          </p>
+          <SetAside rows={statement.set_aside} count={statement.set_aside_rows} />
+          <Tabs
+            label="Payments"
+            name="status"
+            tabs={[
+              { value: '', label: 'To do', count: statement.lines.open },
+              { value: 'confirmed', label: 'Confirmed', count: statement.lines.confirmed },
+              { value: 'ignored', label: 'Ignored', count: statement.lines.ignored },
+            ]}
+          />
+          <LinesWork page={lines} isOpen={status === 'open'} />
+        </>
+      )}
+    </Answer>
+  )
+}
+
+function RemoveStatement({ statement: { id, name, lines } }: { statement: StatementHead }) {
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/statements/{id}/')
+  return (
+    <DeleteButton
+      label="Remove"
+      title={`Remove “${name}”?`}
+      text={
+        lines.confirmed > 0
+          ? 'Some of its payments are allocated to orders. Undo those first.'
+          : 'Its payments are forgotten. You can import the file again.'
+      }
+      remove={() => remove.mutateAsync({ params: { id } })}
+      onDeleted={() => {
+        toast({ text: `${name} is removed` })
+        navigate('/statements')
+      }}
+    />
+  )
+}

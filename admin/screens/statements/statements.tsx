@@ -1,0 +1,49 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** The bank statements that were imported, and what is left to do in each. */
+export default function Statements() {
+  return (
+    <ListPage
+      title="Statements"
+      list="GET /admin/statements/"
+      columns={[
+        { label: 'File', render: ({ name }) => name, card: 'title' },
+        { label: 'Account', render: ({ account }) => account },
+        { label: 'Imported', render: ({ imported_at }) => <When at={imported_at} /> },
+        { label: 'Payments', render: ({ lines }) => total(lines), align: 'end' },
+        { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'beside' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/statements/${id}`}
+      empty={{
+        title: 'No statements yet',
+        text: 'Export the account’s movements at your bank, as CSV or CAMT.053, and import the file here. The shop finds the orders that were paid.',
+      }}
+      acts={
+        <>
+          <ButtonLink look="line" to="/statements/open">
+            All that is open
+          </ButtonLink>
+          <ButtonLink to="/statements/new">Import a statement</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+type Lines = { open: number; confirmed: number; ignored: number }
+
+function total({ open, confirmed, ignored }: Lines): string {
+  return (open + confirmed + ignored).toLocaleString('en-US')
+}
+
+function ToDo({ open }: { open: number }) {
+  return open > 0 ? (
+    <StatusPill tone="waiting">{`${open.toLocaleString('en-US')} to do`}</StatusPill>
+  ) : (
+    <StatusPill tone="done">Done</StatusPill>
+  )
+}

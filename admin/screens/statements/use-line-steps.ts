@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { CallError } from '#client/call-error.ts'
+import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
+import { amountText, dollars } from '#model/money-text.ts'
+
+export type LineSteps = ReturnType<typeof useLineSteps>
+
+/** What can be done with a payment; each step says what it did, and can be taken back where that is possible. */
+export function useLineSteps() {
+  const confirming = useChange('POST /admin/statement-lines/{id}/confirm/')
+  const ignoring = useChange('POST /admin/statement-lines/{id}/ignore/')
+  const undoing = useChange('POST /admin/statement-lines/{id}/undo/')
+  const last = useRef<StatementLine>(undefined)
+  const onError = (error: Error) => toast({ text: failureText(error), kind: 'error' })
+  const isBusy = confirming.isPending || ignoring.isPending || undoing.isPending
+
+  const undo = (line: StatementLine) =>
+    undoing.mutate(
+      { params: { id: line.id } },
+      {
+        onSuccess: () => {
+          last.current = undefined
+          toast({ text: `${textOf(line)} is open again` })
+        },
+        onError,
+      },
+    )
+  /** Resolves with what was refused of the field `shown`, whose sentence stands beside it; the rest is told here. */
+  async function confirm(
+    line: StatementLine,
+    order: string,
+    body: { amount?: string; reason?: string } = {},
+    shown?: 'order' | 'amount',
+  ): Promise<string | undefined> {
+    if (isBusy) return undefined
+    try {
+      const { transfers } = await confirming.mutateAsync({
+        params: { id: line.id },
+        body: { order, ...body },
+      })
+      last.current = line
+      const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
+      toast({ text: `${transfer ? dollars(transfer.amount) : textOf(line)} is counted for order ${order}` })
+      return undefined
+    } catch (error) {
+      const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+      const own = shown && fields[shown]?.join(' ')
+      const isAll = own !== undefined && Object.keys(fields).length === 1
+      if (!isAll) toast({ text: failureText(error, (field) => field === shown), kind: 'error' })
+      return own
+    }
+  }
+  return {
+    isBusy,
+    undo,
+    confirm,
+    /** With the only order that it can mean. */
+    confirmFirst(line: StatementLine) {
+      const { kind, orders } = line.match ?? { kind: 'none', orders: [] }
+      const [order, more] = orders
+      if (order && !more && ['exact', 'completes', 'amount_and_name', 'underpaid'].includes(kind))
+        void confirm(line, order.id)
+      else if (line.status === 'open') toast({ text: 'Choose the order first.', kind: 'error' })
+    },
+    ignore(line: StatementLine) {
+      if (isBusy) return
+      ignoring.mutate(
+        { params: { id: line.id }, body: {} },
+        {
+          onSuccess: () => {
+            last.current = line
+            toast({ text: `${textOf(line)} is set aside`, undo: () => undo(line) })
+          },
+          onError,
+        },
+      )
+    },
+    undoLast() {
+      if (last.current) undo(last.current)
+      else toast({ text: 'There is nothing to undo.' })
+    },
+  }
+}
+
+/** A line may be in another currency. */
+function textOf({ amount, currency }: StatementLine): string {
+  return `${amountText(amount)} ${currency}`
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { Figures } from '#admin/kit/figures/figures.tsx'
+import { lastDays, lengths, lengthText } from '#admin/kit/figures/period.ts'
+import { useMe } from '#admin/session/me.ts'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import styles from './today.module.css'
+
+const standard = 30
+
+/** How the shop is doing, over the days that end today. */
+export default function TodayFigures() {
+  const { time_zone } = useMe().shop
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = Number(parameters.get('days'))
+  const days = lengths.includes(chosen) ? chosen : standard
+  return (
+    <section className={styles.figures} aria-label="Figures">
+      <ChoiceGroup
+        legend="Period"
+        hideLegend
+        name="days"
+        choices={lengths.map((length) => ({ value: String(length), label: lengthText(length) }))}
+        value={String(days)}
+        onChange={(value) => setParameters({ days: value }, { replace: true, preventScrollReset: true })}
+      />
+      <Figures period={lastDays(days, time_zone)} />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { wordsOf } from '#admin/kit/first-step-words.ts'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { useMayOpen } from '#admin/kit/screens.ts'
+import type { Calls } from '#admin/session/calls.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './first-steps.module.css'
+
+type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
+
+/** From an empty shop to the first sale: what is still missing, until nothing is. */
+export function FirstSteps({ steps }: { steps: Step[] }) {
+  const next = steps.find(({ is_done }) => !is_done)
+  if (!next) return null
+  const done = steps.filter(({ is_done }) => is_done).length
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps">First steps</h2>
+        <p className="quiet">
+          {done} of {steps.length} done
+        </p>
+        <progress className={styles.progress} max={steps.length} value={done} aria-labelledby="first-steps" />
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.step} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { is_done } = step
+  const { title, why, after } = wordsOf(step)
+  const text = is_done ? after : why
+  return (
+    <li className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark}>{is_done && <Glyph name="check" />}</span>
+      <div>
+        <p className={styles.title}>
+          {title}
+          {is_done && <span className="visually-hidden">: done</span>}
+        </p>
+        {text && <p className={styles.why}>{text}</p>}
+      </div>
+      <Act {...{ step, isNext }} />
+    </li>
+  )
+}
+
+function Act({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, to, act, after } = wordsOf(step)
+  const isDone = step.is_done
+  const mayOpen = useMayOpen()
+  if (isDone && !after) return null
+  if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">An owner does this</span>
+  if (!to) {
+    return (
+      <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>
+        {act} <Glyph name="outside" />
+      </a>
+    )
+  }
+  const label = isDone ? 'Look' : act
+  if (isNext) {
+    return (
+      <ButtonLink to={to} aria-label={`${label}: ${title}`}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Link to={to} className={styles.act} aria-label={`${label}: ${title}`}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { answerOptions } from '#admin/session/answers.ts'
+import { useMay, useMe } from '#admin/session/me.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { TaskList } from './task-list.tsx'
+import styles from './today.module.css'
+
+/** Scales and shapes are loaded when the tasks are already there. */
+const Figures = lazy(() => import('./figures.tsx'))
+
+/** What needs doing, and how the shop is doing. */
+export default function Today() {
+  const { shop } = useMe()
+  const may = useMay()
+  const { data: first, isLoading } = useQuery({
+    ...answerOptions('GET /admin/first-steps/'),
+    enabled: may('catalogue.manage'),
+  })
+  // Nobody needs charts of nothing.
+  const isUnsold =
+    isLoading ||
+    first?.steps.some(({ step, is_done, is_begun }) => step === 'test_order' && !is_done && !is_begun)
+  const day = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: shop.time_zone },
+  })
+  return (
+    <div className={styles.page}>
+      <PageHead title="Today" beside={<span className={styles.day}>{day.format(new Date())}</span>} />
+      {first && <FirstSteps steps={first.steps} />}
+      <section aria-label="Waiting">
+        <TaskList />
+      </section>
+      {may('reports.read') && !isUnsold && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <Figures />
+        </Suspense>
+      )}
+    </div>
+  )
+}

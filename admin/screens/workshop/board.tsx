@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FilterChip } from '#admin/kit/filter-chip.tsx'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { Tabs } from '#admin/kit/tabs.tsx'
+import { useNarrow } from '#admin/kit/use-narrow.ts'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { JobStage, WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import styles from './board.module.css'
+import { JobCard } from './job-card.tsx'
+import { NewDay } from './new-day.tsx'
+import { stageNames } from './stage-names.ts'
+import { WorkshopViews } from './workshop-views.tsx'
+
+/** The work on paid orders, stage by stage: four columns at a desk, one at a time on a phone. */
+export default function Board() {
+  const [parameters, setParameters] = useSearchParams()
+  const isOverdue = parameters.get('overdue') === 'true'
+  const {
+    data: board,
+    error,
+    refetch,
+  } = useAnswer('GET /admin/workshop/board/', isOverdue ? { query: { overdue: 'true' } } : {})
+  const [moved, setMoved] = useState<WorkshopJob>()
+  const isNarrow = useNarrow()
+  const chosen = (parameters.get('stage') as JobStage | null) ?? 'queued'
+  const columns = board?.columns.filter(({ stage }) => !isNarrow || isOverdue || stage === chosen) ?? []
+  const isEmpty = board?.columns.every(({ count }) => count === 0)
+
+  return (
+    <>
+      <PageHead
+        title="Workshop"
+        beside={
+          board &&
+          board.overdue > 0 && (
+            <Link to="?overdue=true">
+              <StatusPill tone="bad">{`${board.overdue} overdue`}</StatusPill>
+            </Link>
+          )
+        }
+      />
+      <WorkshopViews />
+      {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {board && (
+        <p className={styles.outlook}>
+          The next piece ordered now is promised for <When at={noon(board.next_free_day)} to="day" /> at the
+          earliest.
+          {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
+        </p>
+      )}
+      {isOverdue && (
+        <FilterChip
+          onRemove={() =>
+            setParameters((current) => {
+              current.delete('overdue')
+              return current
+            })
+          }
+        >
+          Only what is overdue
+        </FilterChip>
+      )}
+      {board && isNarrow && !isOverdue && (
+        <Tabs
+          label="Stages"
+          name="stage"
+          tabs={board.columns.map(({ stage, count }) => ({
+            value: stage === 'queued' ? '' : stage,
+            label: stageNames[stage],
+            count,
+          }))}
+        />
+      )}
+      {isEmpty ? (
+        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'The workshop is idle'}>
+          <p>
+            {isOverdue
+              ? 'Everything promised for a past day is ready.'
+              : 'What is made to order, engraved or finished for a customer appears here once it is paid.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <div className={styles.board}>
+          {columns.map(({ stage, count, jobs }) => (
+            <section key={stage} aria-labelledby={`stage-${stage}`}>
+              <h2 id={`stage-${stage}`} className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}>
+                {stageNames[stage]} <span>{count}</span>
+              </h2>
+              <ol className={styles.jobs}>
+                {jobs.map((job) => (
+                  <JobCard key={job.id} job={job} onNewDay={() => setMoved(job)} />
+                ))}
+              </ol>
+              {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
+              {count === 0 && <p className={styles.none}>Nothing here</p>}
+            </section>
+          ))}
+        </div>
+      )}
+      {moved && <NewDay job={moved} today={board?.today ?? ''} onClose={() => setMoved(undefined)} />}
+    </>
+  )
+}
+
+/** A day without a time is the same in every time zone at noon. */
+function noon(day: string): string {
+  return `${day}T12:00:00Z`
+}
+
+function reservedText(count: number): string {
+  return count === 1
+    ? 'One piece more waits for its order to be paid.'
+    : `${count} pieces more wait for their orders to be paid.`
+}

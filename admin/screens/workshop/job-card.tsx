@@ -1,0 +1,74 @@
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './job-card.module.css'
+import { stageNames } from './stage-names.ts'
+
+/** One piece on its way through the workshop. */
+export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => void }) {
+  const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
+  const move = useChange('POST /admin/workshop/jobs/{id}/stage/')
+  const at = stages.indexOf(stage)
+  const [before, after] = [stages[at - 1], stages[at + 1]]
+
+  function go(to: typeof stage) {
+    move.mutate(
+      { params: { id }, body: { stage: to } },
+      {
+        onSuccess: () =>
+          toast({
+            text: `${name}: ${stageNames[to]}`,
+            undo: () => move.mutate({ params: { id }, body: { stage } }),
+          }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  }
+
+  return (
+    <li className={styles.card} data-overdue={is_overdue || undefined}>
+      {thumb_image && <img src={thumb_image} alt="" className={styles.picture} loading="lazy" />}
+      <div className={styles.text}>
+        <h3>{name}</h3>
+        <p className={styles.order}>
+          <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
+        </p>
+        {[...customization_lines.entries()].map(([place, { label, value }]) => (
+          <p key={place} className={styles.line}>
+            <span className="quiet">{label}</span> {value}
+          </p>
+        ))}
+        <button type="button" className={styles.day} onClick={onNewDay} title="Promise another day">
+          <When at={`${promised_on}T12:00:00Z`} to="day" />
+          {is_overdue && <b> overdue</b>}
+          <span className="visually-hidden">: promise another day for order {order_id}</span>
+        </button>
+      </div>
+      <div className={styles.acts}>
+        {before && (
+          <IconButton
+            label={`Back to ${stageNames[before]}: ${name}, ${order_id}`}
+            onClick={() => go(before)}
+            className={styles.back}
+          >
+            <Icon name="previous" />
+          </IconButton>
+        )}
+        {after && (
+          <Button look="line" busy={move.isPending} onClick={() => go(after)} className={styles.on}>
+            {stageNames[after]}
+            <span className="visually-hidden">
+              : {name}, {order_id}
+            </span>
+            <Icon name="next" />
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Refusal } from '#admin/kit/form/refusal.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { CallError } from '#client/call-error.ts'
+import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import formStyles from '#ui/form.module.css'
+
+/** Promises another day for an order. Its customer is told, so the dialog says so first. */
+export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: string; onClose: () => void }) {
+  const { order_id, promised_on } = job
+  const [day, setDay] = useState(promised_on < today ? '' : promised_on)
+  const [note, setNote] = useState('')
+  const promise = useChange('POST /admin/workshop/orders/{id}/promise/')
+  const shown = { promised_on: true, note: true }
+  const fields = promise.error instanceof CallError ? (promise.error.fields ?? {}) : {}
+
+  async function send() {
+    const body = { promised_on: day, ...(note.trim() && { note: note.trim() }) }
+    await promise.mutateAsync({ params: { id: order_id }, body })
+    toast({ text: `Order ${order_id} has a new day, and its customer an email.` })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title="Promise another day"
+      onClose={onClose}
+      acts={
+        <>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={promise.isPending}
+            unavailable={day === '' || day === promised_on}
+            onClick={() => day !== '' && day !== promised_on && send().catch(() => {})}
+          >
+            Tell the customer
+          </Button>
+        </>
+      }
+    >
+      <div className={formStyles.form}>
+        <p>All pieces of order {order_id} get the new day. Its customer gets an email at once.</p>
+        <TextField
+          type="date"
+          label="Ready to ship by"
+          value={day}
+          min={today}
+          error={fields.promised_on?.join(' ')}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <TextArea
+          label="Why, for the customer to read"
+          rows={3}
+          maxLength={300}
+          value={note}
+          error={fields.note?.join(' ')}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Refusal error={promise.error} isShown={(field) => field in shown} />
+      </div>
+    </Dialog>
+  )
+}

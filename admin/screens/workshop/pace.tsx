@@ -1,0 +1,83 @@
+import { useController } from 'react-hook-form'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { type Calls, call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import styles from './pace.module.css'
+import { WorkshopViews } from './workshop-views.tsx'
+
+/** How much the workshop can do in a week, and on which weekdays it rests. */
+export default function Pace() {
+  const { data, error, refetch } = useAnswer('GET /admin/workshop/settings/')
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return data ? <PaceForm pace={data} /> : null
+}
+
+function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/settings/'> }) {
+  const { version, ...values } = pace
+  const form = useOfficeForm({
+    subject: 'workshop-settings',
+    values,
+    version,
+    labels: {
+      pieces_per_week: 'Pieces forged in a week',
+      finishings_per_week: 'Pieces engraved or finished in a week',
+      finishing_days: 'Working days for an engraving or a finish',
+      packing_days: 'Working days until pieces in stock leave',
+      rest_days: 'Days of rest',
+    },
+    save: (changed, version) => call('PUT /admin/workshop/settings/', { body: { ...changed, version } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Pace"
+      documentTitle="Pace of the workshop"
+      back={{ to: '/workshop', label: 'Workshop' }}
+    >
+      <WorkshopViews />
+      <FormPart hint="From these the shop computes the day that it promises. Days promised before stay as they are.">
+        <NumberInput name="pieces_per_week" whole />
+        <NumberInput name="finishings_per_week" whole />
+        <NumberInput
+          name="finishing_days"
+          whole
+          hint="Leave it empty if engraved pieces in stock go out like all others, without a promised day."
+        />
+        <NumberInput
+          name="packing_days"
+          whole
+          hint="Customers see the day that follows from it, and with the carrier's days when to expect their parcel."
+        />
+        <RestDays />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function RestDays() {
+  const { label, error, form } = useField('rest_days')
+  const { field } = useController({ name: 'rest_days', control: form.control })
+  const chosen = field.value as number[]
+  const toggle = (day: number) =>
+    field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
+  return (
+    <fieldset className={styles.days}>
+      <legend>{label}</legend>
+      {weekdays.map((name, day) => (
+        <label key={name}>
+          <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
+          {name}
+        </label>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { NumberInput } from '#admin/kit/form/inputs.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { Numbering } from '#admin/kit/numbering.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+
+/** How one product comes to be. */
+export default function ProductScreen() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return data ? <Editor key={id} product={data} /> : null
+}
+
+function Editor({ product }: { product: ProductMaking }) {
+  const { id, name, version, is_made_to_order, making_days } = product
+  const form = useOfficeForm({
+    subject: `product-making:${id}`,
+    values: { is_made_to_order, making_days },
+    version,
+    labels: { is_made_to_order: 'Made to order', making_days: 'Working days for one piece' },
+    save: (values, version) =>
+      call('PUT /admin/workshop/products/{id}/', { params: { id }, body: { ...values, version } }),
+  })
+  return (
+    <FormPage form={form} title={name} back={{ to: '/workshop/products', label: 'How products are made' }}>
+      <FormPart hint="The shop sells it even when none is in stock, and promises a day.">
+        <SwitchInput name="is_made_to_order" />
+        <NumberInput name="making_days" whole hint="Without the queue before it, which is added." />
+      </FormPart>
+      <FormPart title="Numbers">
+        <Numbering product={product} />
+      </FormPart>
+    </FormPage>
+  )
+}

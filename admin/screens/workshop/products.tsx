@@ -1,0 +1,41 @@
+import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { WorkshopViews } from './workshop-views.tsx'
+
+/** Which products are made to order, and which are numbered. */
+export default function Products() {
+  return (
+    <ListPage
+      title="How products are made"
+      list="GET /admin/workshop/products/"
+      columns={[
+        { label: 'Product', render: ({ name }) => name, card: 'title' },
+        {
+          label: 'Made to order',
+          render: ({ is_made_to_order, making_days }) =>
+            is_made_to_order && (
+              <StatusPill tone="good">{making_days === 1 ? 'In 1 day' : `In ${making_days} days`}</StatusPill>
+            ),
+        },
+        { label: 'Numbered', render: ({ is_numbered }) => is_numbered && <StatusPill>Numbered</StatusPill> },
+        { label: 'In stock', render: ({ stock }) => stock, align: 'end', card: 'beside' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/workshop/products/${id}`}
+      search="Name"
+      filters={[
+        {
+          name: 'show',
+          label: 'Show',
+          choices: [
+            { value: 'made_to_order', label: 'Made to order' },
+            { value: 'numbered', label: 'Numbered' },
+          ],
+        },
+      ]}
+      empty={{ title: 'No products yet' }}
+    >
+      <WorkshopViews />
+    </ListPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { PageTabs } from '#admin/kit/tabs.tsx'
+
+/** The pages of the workshop. */
+export function WorkshopViews() {
+  return (
+    <PageTabs
+      label="Workshop"
+      tabs={[
+        { to: '/workshop', label: 'Board' },
+        { to: '/workshop/pace', label: 'Pace' },
+        { to: '/workshop/holidays', label: 'Holidays' },
+        { to: '/workshop/products', label: 'Products' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { officeTokens } from '#admin/session/tokens.ts'
+import { tokenFor } from '#tests/support/browser-fixture.ts'
+import { openOffice, owner } from '#tests/support/office-dom.tsx'
+
+const office = openOffice()
+const { backend } = office
+
+const packer = {
+  ...owner,
+  role: 'packer' as const,
+  permissions: ['orders.pack' as const, 'stock.manage' as const],
+}
+const linksOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('an address without a page is said so inside the frame, with a way back', async () => {
+  const user = await office.visit('/no/such/page')
+  await screen.findByRole('heading', { level: 1, name: 'Nothing here' })
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+  await waitFor(() => expect(document.title).toBe('Today · Office'))
+})
+
+test('menus show what one may', async () => {
+  const menu = () => linksOf(screen.getByRole('navigation', { name: 'Office' }))
+  await office.visit('/no/such/page')
+  expect(menu()).toEqual(
+    expect.arrayContaining(['Today', 'Orders', 'Statements', 'Customers', 'Settings', 'Staff', 'Audit']),
+  )
+  await office.visit('/no/such/page', packer)
+  expect(menu()).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
+  expect(linksOf(screen.getByRole('navigation', { name: 'Most used' }))).toEqual([
+    'Today',
+    'Packing',
+    'Workshop',
+  ])
+})
+
+test.each([
+  ['/', 'Today', 'Today'],
+  ['/orders/new', 'Orders', 'Orders'],
+  ['/settings/payment', 'Settings', 'More'],
+  ['/shipping/NP', 'Shipping & law', 'More'],
+  ['/staff/rights/packer', 'Staff', 'More'],
+  ['/account/second-factor', undefined, undefined],
+])('at %s the menu marks %s, and the bar at the thumb %s', async (path, inMenu, atThumb) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const inSight: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    inSight.push(this.textContent)
+  })
+  const user = await office.visit(path)
+  const marked = (menu: string) =>
+    [...screen.getByRole('navigation', { name: menu }).querySelectorAll('[aria-current]')].map(
+      ({ textContent }) => textContent,
+    )
+  const only = (name: string | undefined) => (name ? [name] : [])
+  await waitFor(() => expect(marked('Office')).toEqual(only(inMenu)))
+  expect(marked('Most used')).toEqual(only(atThumb))
+  expect(inSight).toEqual(only(inMenu))
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await waitFor(() => expect(marked('Everything')).toEqual(only(inMenu)))
+  expect(inSight).toEqual([...only(inMenu), ...only(inMenu)])
+})
+
+test('an address that a role does not open says so, and asks the server nothing', async () => {
+  const user = await office.visit('/settings/payment', packer)
+  await screen.findByRole('heading', { level: 1, name: 'Not for your role' })
+  expect(screen.getByRole('main').textContent).toContain('Packers have no right to what is here.')
+  expect(backend.sent.map(({ call }) => call)).toEqual(['GET /admin/me/'])
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+})
+
+test('the menu of a phone opens over the page and closes on the way to another', async () => {
+  const user = await office.visit('/no/such/page', packer)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(linksOf(sheet)).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect((sheet as HTMLDialogElement).open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(within(sheet).getByRole('link', { name: 'Packing' }))
+  await screen.findByRole('heading', { level: 1, name: 'Packing' })
+  expect((sheet as HTMLDialogElement).open).toBe(false)
+})
+
+test('a shop that is being set up leads from each step to the next, and then is quiet', async () => {
+  const names = ['contact', 'address', 'payment', 'test_order']
+  let done = 1
+  backend.answer('GET', '/admin/today/', { tasks: [] })
+  const user = await office.visit('/no/such/page')
+  backend.answer('GET', '/admin/first-steps/', () => ({
+    steps: names.map((step, index) => ({ step, is_done: index < done })),
+  }))
+  // Only Today asks: a shop that is set up never pays for it.
+  expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
+  await user.click(screen.getByRole('link', { name: 'Back to Today' }))
+  await screen.findByText('1 of 4 done')
+  await user.click(screen.getByRole('link', { name: 'Enter it: Where the shop is' }))
+  await screen.findByRole('heading', { level: 1, name: 'A new branch' })
+  const strip = within(screen.getByRole('complementary', { name: 'First steps' }))
+  expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 4 done. Now: Where the shop is.')
+
+  // Whatever is saved may be a step.
+  done = 2
+  backend.answer('POST', '/admin/branches/', { id: 7, version: 1 })
+  await user.type(screen.getByLabelText('Name'), 'The workshop')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await strip.findByRole('link', { name: 'Next: How you are paid' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ways to pay' })
+  done = 4
+  await user.click(screen.getAllByRole('link', { name: 'Today' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull())
+})
+
+test('a customer of the shop is told that this door is not theirs, and leaves no session behind', async () => {
+  backend.refuse('GET', '/admin/me/', 403, { detail: 'You do not have permission.' })
+  backend.answer('POST', '/accounts/logout/', undefined)
+  const user = await office.visit('/orders', null)
+  await screen.findByRole('heading', { level: 1, name: 'No access' })
+  await user.click(screen.getByRole('button', { name: 'Sign in with another account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(backend.writes()).toMatchObject([{ call: 'POST /accounts/logout/', body: { refresh: 'refresh' } }])
+  expect(officeTokens.readRefreshToken()).toBeNull()
+
+  // The page that was asked for is there once somebody with a role has signed in.
+  backend.answer('GET', '/admin/me/', owner)
+  backend.answer('POST', '/accounts/login/', { access: tokenFor('3', 3600), refresh: 'another', user: {} })
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+})
+
+test('whoever has a second factor enters it before the office opens', async () => {
+  backend.answer('POST', '/admin/session/second-factor/', undefined)
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await screen.findByRole('heading', { level: 1, name: 'Your second factor' })
+  const wrong = 'This code is wrong, or was used before.'
+  backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
+  await user.type(screen.getByLabelText('Code'), ' 123456')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByText(wrong)
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }])
+})
+
+test("'/' opens the search, but is written where somebody types", async () => {
+  await office.visit('/no/such/page')
+  const editor = document.createElement('div')
+  editor.setAttribute('contenteditable', 'true')
+  const field = document.createElement('input')
+  screen.getByRole('main').append(editor, field)
+  // True is left to the browser, which writes it.
+  expect(fireEvent.keyDown(editor, { key: '/' })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
+  await screen.findByRole('dialog', { name: 'Search' })
+})
+
+test.for([
+  ['123 456', 200],
+  // As a keyboard of another script writes it.
+  ['１２３４５６', 200],
+  // How many are left is not worth staying outside.
+  ['k7xm-2qpd-94wn-hs3t', 500],
+] as const)('after the code %s, with %i for how many are left, the office opens', async ([code, status]) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
+  if (status === 200) backend.answer('GET', '/admin/session/second-factor/', left)
+  else backend.refuse('GET', '/admin/session/second-factor/', status, { detail: 'Closed.' })
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await user.type(await screen.findByLabelText('Code'), code)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('heading', { level: 1, name: /^Orders/ })
+})
+
+test('after a recovery code the office says how many are left, and offers to set up the new phone', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  backend.answer('POST', '/admin/session/second-factor/', () => {
+    backend.answer('GET', '/admin/me/', owner)
+  })
+  const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
+  backend.answer('GET', '/admin/session/second-factor/', left)
+  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  await user.type(await screen.findByLabelText('Code'), 'k7xm-2qpd-94wn-hs3t')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByText(/9 codes are left/)
+  await user.click(screen.getByRole('button', { name: 'Set up the new phone' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/account'))
+})

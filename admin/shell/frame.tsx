@@ -1,0 +1,75 @@
+import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router'
+import { Screens, useMayOpen } from '#admin/kit/screens.ts'
+import { Toasts } from '#admin/kit/toasts.tsx'
+import { useMay, useMe } from '#admin/session/me.ts'
+import { Emblem } from '#ui/emblem.tsx'
+import styles from './frame.module.css'
+import { menuFor } from './menu.ts'
+import { NextStep } from './next-step.tsx'
+import { NotYours } from './not-yours.tsx'
+import { Search } from './search.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useCurrentEntry } from './use-current-entry.ts'
+
+/**
+ * What stays while the screens change: a dark rail with the menu, on narrow screens a strip above and a bar at the
+ * thumb.
+ */
+export function Frame({ screens }: { screens: RouteObject[] }) {
+  return (
+    <Screens value={screens}>
+      <Rooms />
+    </Screens>
+  )
+}
+
+function Rooms() {
+  const me = useMe()
+  const mayOpen = useMayOpen()
+  const { pathname } = useLocation()
+  const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
+  const menu = useCurrentEntry(true)
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <header className={styles.rail}>
+        <Link to="/" className={styles.mark}>
+          <Emblem className={styles.emblem} />
+          <span>{me.shop.name}</span>
+        </Link>
+        <Search groups={groups} />
+        <nav ref={menu} aria-label="Office" className={styles.menu}>
+          {groups.map(({ label, entries }) => (
+            <div key={label ?? ''} className={styles.group}>
+              {label && <p className={styles.label}>{label}</p>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.path}>
+                    <NavLink to={entry.path} end={entry.path === '/'} className={styles.entry ?? ''}>
+                      {entry.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <NavLink to="/account" className={styles.person ?? ''}>
+          <span className={styles.name}>{me.username}</span>
+          <span className={styles.role}>{me.role}</span>
+        </NavLink>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <NextStep />
+        {mayOpen(pathname) ? <Outlet /> : <NotYours />}
+      </main>
+      <ThumbBar groups={groups} atThumb={atThumb} />
+      <Toasts />
+      <SessionDialogs />
+      <ScrollRestoration />
+    </div>
+  )
+}

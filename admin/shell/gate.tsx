@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { answers } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { interrupt } from '#admin/session/interruption.ts'
+import { meOptions } from '#admin/session/me.ts'
+import { isLeaving } from '#admin/session/sign-in.ts'
+import { officeTokens } from '#admin/session/tokens.ts'
+import { CallError } from '#client/call-error.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { NoAccess } from './no-access.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Where a second factor is set up. */
+const setUpPath = '/account/second-factor'
+
+/**
+ * Lets in who is signed in, has a role, and has shown the second factor. Whoever is inside stays there, even if the
+ * session ends: then a dialog asks over the page, and nothing that was typed is lost.
+ */
+export function Gate({ children }: { children: ReactNode }) {
+  const isSignedIn = officeTokens.useSignedIn()
+  const { data: me, error, refetch } = useQuery({ ...meOptions, enabled: isSignedIn })
+  const [insideAs, setInsideAs] = useState<number>()
+  const { pathname } = useLocation()
+
+  const mayEnter = isSignedIn && me !== undefined && me.second_factor !== 'required'
+  useEffect(() => {
+    if (!mayEnter) return
+    // Another person has signed in, here or in another tab: nothing of the former one stays.
+    if (insideAs !== undefined && insideAs !== me.id) location.reload()
+    setInsideAs(me.id)
+  }, [mayEnter, me, insideAs])
+
+  const isOver = insideAs !== undefined && !isSignedIn && !isLeaving()
+  useEffect(() => {
+    if (!isOver) return
+    interrupt('sign-in').then((isDone) => {
+      if (isDone) answers.invalidateQueries()
+    })
+  }, [isOver])
+
+  if (me && (mayEnter || insideAs !== undefined)) {
+    const mustSetUp = insideAs === undefined && me.second_factor === 'missing' && pathname !== setUpPath
+    return mustSetUp ? <Navigate to={setUpPath} replace /> : children
+  }
+  if (!isSignedIn) {
+    return (
+      <EntrySheet title="Sign in">
+        <SignInForm />
+      </EntrySheet>
+    )
+  }
+  if (me) {
+    return (
+      <EntrySheet title="Your second factor">
+        <SecondFactorForm onDone={refetch} />
+      </EntrySheet>
+    )
+  }
+  if (error instanceof CallError && error.status === 403) return <NoAccess />
+  if (error) {
+    return (
+      <EntrySheet title="The office did not open">
+        <ErrorBox message={failureText(error)} onRetry={refetch} />
+      </EntrySheet>
+    )
+  }
+  return <Opening />
+}
+
+/** The frame without its words, as in index.html. */
+export function Opening() {
+  return <div className="opening" />
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { passwordHint } from '#admin/kit/password-hint.ts'
+import { type Calls, plainCall } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { refuseBlockedStorage, signIn } from '#admin/session/sign-in.ts'
+import type { AnswerOf } from '#client/call-types.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+
+type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
+
+/** Where the link of an invitation leads: a name and a password, and one is on the staff. */
+export default function Invitation() {
+  const { token = '' } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => plainCall('POST /accounts/invitation/', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (error) {
+    return (
+      <EntrySheet title="This link does not work">
+        <p>{failureText(error)}</p>
+        <p>Ask whoever invited you for a new one.</p>
+        <p className="quiet">
+          <Link to="/">Sign in instead</Link>
+        </p>
+      </EntrySheet>
+    )
+  }
+  return (
+    <EntrySheet title={data ? `Welcome to ${data.shop_name}` : 'Your invitation'}>
+      {data ? (
+        <Join token={token} invited={data} />
+      ) : (
+        <Skeleton>
+          <Bone height="14rem" />
+        </Skeleton>
+      )}
+    </EntrySheet>
+  )
+}
+
+function Join({ token, invited }: { token: string; invited: Invited }) {
+  const { email, role, username } = invited
+  const isKnown = username !== null
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({
+      username: isKnown || data.get('username') ? undefined : 'Choose a name.',
+      password: data.get('password') ? undefined : 'Enter a password.',
+    }),
+    async send(data) {
+      // The link works once.
+      refuseBlockedStorage()
+      const password = String(data.get('password'))
+      await plainCall('POST /accounts/invitation/accept/', {
+        body: { token, password, ...(!isKnown && { username: String(data.get('username')).trim() }) },
+      })
+      await signIn(email, password)
+      // Nothing of whoever used this browser before stays in the page.
+      location.assign('/admin/')
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <p>
+        You are invited to work in the office as {role === 'owner' || role === 'editor' ? 'an' : 'a'}{' '}
+        <strong>{role}</strong>.{' '}
+        {isKnown
+          ? `Your address has an account in the shop, ${username}. Enter its password, and it becomes your way into the office.`
+          : 'Choose a name and a password; both are yours alone.'}
+      </p>
+      <TextField label="Email" type="email" autoComplete="username" defaultValue={email} readOnly />
+      {!isKnown && (
+        <TextField
+          label="Name"
+          hint="What the others see: your own name, of three to thirty letters."
+          name="username"
+          autoComplete="name"
+          spellCheck={false}
+          required
+          error={fieldErrors.username}
+        />
+      )}
+      <TextField
+        label="Password"
+        hint={isKnown ? <a href="/forgot-password">Forgotten?</a> : passwordHint}
+        name="password"
+        type="password"
+        autoComplete={isKnown ? 'current-password' : 'new-password'}
+        required
+        error={fieldErrors.password}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <Button type="submit" busy={busy}>
+        Join
+      </Button>
+    </form>
+  )
+}

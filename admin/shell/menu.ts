@@ -1,0 +1,127 @@
+import type { GlyphName } from '#admin/kit/glyph.tsx'
+import type { Permission } from '#contract/admin/accounts/permissions.ts'
+
+type Entry = {
+  label: string
+  path: string
+  /** What it takes to see it, besides the rights that open the screen. */
+  permission?: Permission
+  /** At the thumb of a narrow screen, where the first four that one may see have a place. */
+  thumb?: { place: number; glyph: GlyphName; label?: string }
+}
+type Group = { label?: string; entries: Entry[] }
+
+/** What there is to do, in the order of a day. */
+const menu: Group[] = [
+  {
+    entries: [
+      { label: 'Today', path: '/', thumb: { place: 1, glyph: 'today' } },
+      { label: 'Reports', path: '/reports' },
+    ],
+  },
+  {
+    label: 'Orders',
+    entries: [
+      {
+        label: 'Orders',
+        path: '/orders',
+        permission: 'orders.read',
+        thumb: { place: 2, glyph: 'orders' },
+      },
+      {
+        label: 'Packing',
+        path: '/packing',
+        thumb: { place: 3, glyph: 'packing' },
+      },
+      {
+        label: 'Workshop',
+        path: '/workshop',
+        thumb: { place: 5, glyph: 'workshop' },
+      },
+      { label: 'Pieces', path: '/pieces' },
+    ],
+  },
+  {
+    label: 'Catalog',
+    entries: [
+      {
+        label: 'Products',
+        path: '/products',
+        thumb: { place: 4, glyph: 'products' },
+      },
+      { label: 'Categories', path: '/categories' },
+      {
+        label: 'Pictures',
+        path: '/pictures',
+        thumb: { place: 8, glyph: 'pictures' },
+      },
+    ],
+  },
+  {
+    label: 'Content',
+    entries: [
+      { label: 'Posts', path: '/posts', permission: 'content.manage', thumb: { place: 6, glyph: 'posts' } },
+      { label: 'Policies', path: '/policies' },
+      { label: 'Questions', path: '/faq' },
+      { label: 'Home page', path: '/home' },
+    ],
+  },
+  {
+    label: 'Money',
+    entries: [
+      { label: 'Statements', path: '/statements' },
+      { label: 'Payments', path: '/payments' },
+      { label: 'Books', path: '/books' },
+    ],
+  },
+  {
+    label: 'People',
+    entries: [
+      { label: 'Customers', path: '/customers' },
+      {
+        label: 'Inbox',
+        path: '/inbox',
+        thumb: { place: 7, glyph: 'inbox' },
+      },
+    ],
+  },
+  {
+    label: 'Shop',
+    entries: [
+      { label: 'Shipping & law', path: '/shipping' },
+      { label: 'Search words', path: '/search-words' },
+      { label: 'Emails', path: '/mails' },
+      { label: 'Alerts', path: '/alerts' },
+      { label: 'Backups', path: '/backups' },
+      {
+        label: 'Settings',
+        path: '/settings',
+      },
+      { label: 'Staff', path: '/staff' },
+      { label: 'Audit', path: '/audit' },
+    ],
+  },
+]
+
+/** The menu of one person. */
+export function menuFor({
+  may,
+  mayOpen,
+}: {
+  may: (permission: Permission) => boolean
+  mayOpen: (to: string) => boolean
+}) {
+  const isShown = ({ path, permission }: Entry) =>
+    mayOpen(path) && (permission === undefined || may(permission))
+  const groups = menu
+    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
+    .filter(({ entries }) => entries.length > 0)
+  const atThumb = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ thumb, ...entry }) =>
+      thumb ? [{ ...entry, ...thumb, label: thumb.label ?? entry.label }] : [],
+    )
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, 4)
+  return { groups, atThumb }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { wordsOf } from '#admin/kit/first-step-words.ts'
+import { useMayOpen } from '#admin/kit/screens.ts'
+import { answerOptions } from '#admin/session/answers.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './next-step.module.css'
+
+/**
+ * Leads from one first step to the next while a shop is being set up. Asks the server only once Today has found
+ * something missing: a shop that is set up never pays for it.
+ */
+export function NextStep() {
+  const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
+  const { data } = useQuery({
+    ...answerOptions('GET /admin/first-steps/'),
+    enabled: ({ state }) => state.data?.steps.some(({ is_done }) => !is_done) ?? false,
+  })
+  const steps = data?.steps ?? []
+  const next = steps.find(({ is_done }) => !is_done)
+  if (!next || pathname === '/') return null
+  const { title, to = '/' } = wordsOf(next)
+  const isTheirs = mayOpen(to)
+  const isHere = pathname === to
+  return (
+    <aside className={styles.strip} aria-label="First steps">
+      <p role="status">
+        First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
+        {isHere && `Now: ${title}.`}
+      </p>
+      {isHere || !isTheirs ? (
+        <Link to="/" className={styles.link}>
+          See all
+        </Link>
+      ) : (
+        <Link to={to} className={styles.link}>
+          Next: {title} <Icon name="next" />
+        </Link>
+      )}
+    </aside>
+  )
+}

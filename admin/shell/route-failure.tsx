@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
+import { failureText } from '#admin/session/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NewOffice } from './screen.ts'
+
+/** In place of a screen that could not be loaded or shown; the frame stays. */
+export function RouteFailure() {
+  const error = useRouteError()
+  // Loading again without a network would leave nothing at all on the screen.
+  const [isOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return
+    const load = () => location.reload()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [isOffline])
+  if (isOffline)
+    return (
+      <>
+        <PageHead title="No network" />
+        <Notice>
+          This screen opens by itself once you are connected. What you typed is kept on this device.
+        </Notice>
+      </>
+    )
+  const isNew = error instanceof NewOffice
+  return (
+    <>
+      <PageHead title={isNew ? 'The office was updated' : 'This screen did not open'} />
+      <Notice kind={isNew ? 'info' : 'error'}>
+        {isNew ? 'Load it again to go on. What you typed is kept on this device.' : failureText(error)}
+        <Button look="text" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { answerOptions } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { SearchGroup } from '#contract/admin/search.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
+import { useModal } from '#ui/use-modal.ts'
+import type { menuFor } from './menu.ts'
+import styles from './search-dialog.module.css'
+import { usePause } from './use-pause.ts'
+
+type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & { onClose: () => void }
+type Hit = { to: string; title: string; note: string }
+
+/** Everything that the person may see, and the screens of the menu, by one text. */
+export function SearchDialog({ groups, onClose }: Props) {
+  const dialog = useModal({ open: true, onClose })
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const q = usePause(text.trim())
+  const found = useQuery({
+    ...answerOptions('GET /admin/search/', { query: { q } }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  const pathOf = usePaths()
+  const screens = screensNamed(text.trim(), groups)
+  const answered = q.length >= 2 ? (found.data?.groups ?? []) : []
+  const isNothing = q.length >= 2 && found.data && !found.isFetching && answered.length + screens.length === 0
+
+  /** The arrow keys go through what was found; Enter in the field opens the first. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (key === 'Enter' && at < 0 && links[0]) {
+      event.preventDefault()
+      links[0].click()
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+    event.preventDefault()
+    const next = links[at + (key === 'ArrowDown' ? 1 : -1)]
+    if (next) next.focus()
+    else if (key === 'ArrowUp') dialog.ref.current?.querySelector('input')?.focus()
+  }
+  const open = (to: string) => {
+    onClose()
+    navigate(to)
+  }
+
+  return (
+    <dialog {...dialog} className={styles.dialog} aria-label="Search" onKeyDown={onKeyDown}>
+      <div className={styles.field}>
+        <Glyph name="search" />
+        <input
+          type="search"
+          aria-label="Search everything"
+          placeholder="Order, name, email, tracking, product …"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div ref={list} className={styles.found}>
+        {screens.length > 0 && <Hits title="Go to" hits={screens} onOpen={open} />}
+        {answered.map(({ group, results, has_more }) => (
+          <Hits
+            key={group}
+            title={titles[group]}
+            hits={results.map(({ id, title, note }) => ({ to: pathOf(group).one(id), title, note }))}
+            more={has_more ? pathOf(group).all(new URLSearchParams({ search: q })) : undefined}
+            onOpen={open}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.state}>
+        {found.error ? failureText(found.error) : isNothing && `Nothing found for “${q}”.`}
+      </p>
+    </dialog>
+  )
+}
+
+const titles: Record<SearchGroup, string> = {
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  pieces: 'Pieces',
+  posts: 'Posts',
+  messages: 'Messages',
+}
+
+/** Where what was found is opened, one or all of it: a packer has no page of an order but the packing one. */
+function usePaths() {
+  const may = useMay()
+  return (group: SearchGroup) => {
+    if (group === 'messages')
+      return {
+        one: (id: string) => `/inbox?view=all&key=message:${id}`,
+        all: (query: URLSearchParams) => `/inbox?view=all&kind=message&${query}`,
+      }
+    const path = group === 'orders' && !may('orders.read') ? '/packing' : `/${group}`
+    return { one: (id: string) => `${path}/${id}`, all: (query: URLSearchParams) => `${path}?${query}` }
+  }
+}
+
+function screensNamed(text: string, groups: Props['groups']): Hit[] {
+  if (text === '') return []
+  return groups
+    .flatMap(({ label = '', entries }) => entries.map((entry) => ({ ...entry, group: label })))
+    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, 4)
+    .map(({ path, label, group }) => ({ to: path, title: label, note: group }))
+}
+
+type HitsProps = { title: string; hits: Hit[]; more?: string | undefined; onOpen: (to: string) => void }
+
+function Hits({ title, hits, more, onOpen }: HitsProps) {
+  const all = more ? [...hits, { to: more, title: 'More …', note: '' }] : hits
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {all.map(({ to, title: name, note }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.hit}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                onOpen(to)
+              }}
+            >
+              <span>{name}</span> <small>{note}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import type { menuFor } from './menu.ts'
+import styles from './search.module.css'
+import { SearchDialog } from './search-dialog.tsx'
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
+
+/** The button that opens the search over everything; so do '/' and Ctrl+K. */
+export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Glyph name="search" />
+        <span className={styles.name}>Search</span>
+        <span className={styles.keys} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
+      {isOpen && <SearchDialog groups={groups} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** '/' belongs to whatever is being typed into, and to dialogs. */
+function opensSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return true
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { plainCall } from '#admin/session/calls.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import { signOut } from '#admin/session/sign-in.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { plural } from '#ui/plural.ts'
+
+/** Asks for a code of the app, or for a recovery code. */
+export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  /** Recovery codes, once one of them was entered. */
+  const [left, setLeft] = useState<number>()
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ code: data.get('code') ? undefined : 'Enter the code.' }),
+    async send(data) {
+      const code = String(data.get('code')).trim()
+      await plainCall('POST /admin/session/second-factor/', { body: { code } })
+      const codesLeft = isOfTheApp(code) ? undefined : await findCodesLeft()
+      if (codesLeft === undefined) onDone()
+      else setLeft(codesLeft)
+      return undefined
+    },
+    failed: failureText,
+  })
+  if (left !== undefined) {
+    return (
+      <div className={form.form}>
+        <Notice>
+          That was a recovery code, and it is used up:{' '}
+          {plural(left, { one: '# code is', other: '# codes are' })} left. Is your phone lost or new? Turn the
+          second factor off, and set it up on the new one.
+        </Notice>
+        <Button
+          onClick={() => {
+            navigate('/account')
+            onDone()
+          }}
+        >
+          Set up the new phone
+        </Button>
+        <Button look="line" onClick={onDone}>
+          Later
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Code"
+        hint="The six digits in your authenticator app, or one of your recovery codes."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldErrors.code}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <Button type="submit" busy={busy}>
+        Go on
+      </Button>
+      <Button look="text" onClick={() => signOut()}>
+        Sign out
+      </Button>
+    </form>
+  )
+}
+
+function isOfTheApp(code: string): boolean {
+  return /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+}
+
+/** The code is accepted by now, so whoever entered it goes on even if this fails. */
+async function findCodesLeft(): Promise<number | undefined> {
+  try {
+    return (await plainCall('GET /admin/session/second-factor/', {})).recovery_codes_left
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { failureText } from '#admin/session/failure-text.ts'
+import { signIn, storageBlocked } from '#admin/session/sign-in.ts'
+import { isStorageBlocked } from '#client/storage-blocked.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import form from '#ui/form.module.css'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  /** Who signs in again; nobody else may go on with this page. */
+  as?: string
+  onDone?: () => void
+}
+
+export function SignInForm({ as, onDone }: Props) {
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({
+      login_id: data.get('login_id') ? undefined : 'Enter your email address.',
+      password: data.get('password') ? undefined : 'Enter your password.',
+    }),
+    async send(data) {
+      await signIn(String(data.get('login_id')).trim(), String(data.get('password')))
+      onDone?.()
+      return undefined
+    },
+    failed: failureText,
+    serverErrors: 'message',
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Email"
+        name="login_id"
+        type="email"
+        autoComplete="username"
+        defaultValue={as}
+        readOnly={as !== undefined}
+        required
+        error={fieldErrors.login_id}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldErrors.password}
+      />
+      {message ? (
+        <Notice kind="error">{message.text}</Notice>
+      ) : (
+        isStorageBlocked() && <Notice kind="error">{storageBlocked}</Notice>
+      )}
+      <Button type="submit" busy={busy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { matchPath, NavLink, useLocation } from 'react-router'
+import { Glyph } from '#admin/kit/glyph.tsx'
+import { useModal } from '#ui/use-modal.ts'
+import type { menuFor } from './menu.ts'
+import styles from './thumb-bar.module.css'
+import { useCurrentEntry } from './use-current-entry.ts'
+
+/** The menu of narrow screens: what is needed most at the thumb, everything else in a sheet above it. */
+export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
+  const [isOpen, setOpen] = useState(false)
+  const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
+  const { key, pathname } = useLocation()
+  const menu = useCurrentEntry(isOpen)
+  // The present screen is behind the button if it is in the menu, but not beside it.
+  const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
+  const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))
+  const close = () => sheet.ref.current?.close()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step to another screen closes the sheet
+  useEffect(close, [key])
+
+  return (
+    <>
+      <nav aria-label="Most used" className={styles.bar}>
+        {atThumb.map(({ path, label, glyph }) => (
+          <NavLink key={path} to={path} end={path === '/'} className={styles.entry ?? ''}>
+            <Glyph name={glyph} />
+            {label}
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          className={styles.entry}
+          aria-haspopup="dialog"
+          aria-current={isInMore || undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Glyph name="more" />
+          More
+        </button>
+      </nav>
+      <dialog {...sheet} className={styles.sheet} aria-label="Menu">
+        <nav ref={menu} aria-label="Everything" className={styles.groups}>
+          {groups.map(({ label, entries }) => (
+            <div key={label ?? ''}>
+              {label && <p className={styles.label}>{label}</p>}
+              <ul className={styles.list}>
+                {entries.map(({ path, label: name }) => (
+                  <li key={path}>
+                    {/* Closed before the next screen is there, or its title would lose the focus to the button. */}
+                    <NavLink to={path} end={path === '/'} className={styles.way ?? ''} onClick={close}>
+                      {name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <button type="button" className={styles.close} onClick={close}>
+          Close
+        </button>
+      </dialog>
+    </>
+  )
+}
