@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shortClassName } from './class-names.ts'
 
-const button = join(import.meta.dirname, '../ui/button.module.css')
-const field = join(import.meta.dirname, '../ui/field.module.css')
+const button = join(import.meta.dirname, '../ui/input/button.module.css')
+const field = join(import.meta.dirname, '../ui/input/field.module.css')
 
 test('a class has a short name of its own, which is the same at each build', () => {
   const [name, other] = [shortClassName('button', button), shortClassName('line', button)]

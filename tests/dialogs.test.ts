@@ -15,7 +15,7 @@ test('every dialog is left, and gives the focus back, by the rules of useModal',
   for (const { path, text, modal } of dialogs)
     expect(text, path).toMatch(new RegExp(`const ${modal} = useModal\\(`))
   const opening = sources.filter(({ text }) => /\.showModal\(/.test(text)).map(({ path }) => path)
-  expect(opening).toEqual(['ui/use-modal.ts'])
+  expect(opening).toEqual(['ui/overlay/use-modal.ts'])
 })
 
 test('no page asks by a window of the browser', () => {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { shopName } from '#model/shop-name.ts'
-import fallbackIconUrl from '#ui/icon.svg?url&no-inline'
+import fallbackIconUrl from '#ui/data/icon.svg?url&no-inline'
 
 /** What the shop calls itself. */
 export function nameOfShop(settings: Pick<SiteSettings, 'site_title'> | undefined): string {

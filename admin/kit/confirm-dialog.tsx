@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 
 type Props = {
   /** A question: 'Delete this question?' */

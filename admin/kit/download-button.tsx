@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { saveFile } from './save-file.ts'
 import { toast } from './toasts.tsx'
 

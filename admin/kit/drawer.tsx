@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useModal } from '#ui/use-modal.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { useModal } from '#ui/overlay/use-modal.ts'
 import styles from './drawer.module.css'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './filter-chip.module.css'
 
 /** A filter that is set, said in words; pressing it takes it away. */

@@ -1,4 +1,4 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** Where something was that is not there any more. */

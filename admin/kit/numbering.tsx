@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useChange } from '#admin/session/answers.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './numbering.module.css'
 

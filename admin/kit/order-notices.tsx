@@ -1,6 +1,6 @@
 import { failureText } from '#admin/session/failure-text.ts'
 import type { useOrder } from '#admin/session/orders.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 
 /** What became of the last move in an ordered list, where that is not as expected. */
 export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {

@@ -7,9 +7,9 @@ import {
   type Key,
   useDragAndDrop,
 } from 'react-aria-components'
-import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { Glyph } from './glyph.tsx'
 import styles from './ordered-list.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './page-head.module.css'
 import { useMayOpen } from './screens.ts'
 

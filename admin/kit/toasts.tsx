@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './toasts.module.css'
 
 type Toast = {

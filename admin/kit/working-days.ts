@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 /** '4–8', '1' */
 export function daysRange({ from, to }: { from: number; to: number }): string {

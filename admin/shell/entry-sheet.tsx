@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '#ui/emblem.tsx'
+import { Emblem } from '#ui/data/emblem.tsx'
 import styles from './entry-sheet.module.css'
 
 /** What stands in front of the office: the forge on one side, a sheet of paper with a form on the other. */

@@ -2,7 +2,7 @@ import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation
 import { Screens, useMayOpen } from '#admin/kit/screens.ts'
 import { Toasts } from '#admin/kit/toasts.tsx'
 import { useMay, useMe } from '#admin/session/me.ts'
-import { Emblem } from '#ui/emblem.tsx'
+import { Emblem } from '#ui/data/emblem.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
 import { NextStep } from './next-step.tsx'

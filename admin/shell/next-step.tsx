@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { wordsOf } from '#admin/kit/first-step-words.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { answerOptions } from '#admin/session/answers.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './next-step.module.css'
 
 /**

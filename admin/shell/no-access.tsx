@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endSession } from '#admin/session/sign-in.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 
 /** For customers of the shop who try the door of the office. */

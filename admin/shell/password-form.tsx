@@ -2,10 +2,10 @@ import { Acts } from '#admin/kit/panel.tsx'
 import { plainCall } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import form from '#ui/form.module.css'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { NewOffice } from './screen.ts'
 
 /** In place of a screen that could not be loaded or shown; the frame stays. */

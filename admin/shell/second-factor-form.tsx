@@ -4,11 +4,11 @@ import { plainCall } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { signOut } from '#admin/session/sign-in.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import form from '#ui/form.module.css'
-import { Notice } from '#ui/notice.tsx'
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
 
 /** Asks for a code of the app, or for a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { endInterruption, type Interruption, useInterruption } from '#admin/session/interruption.ts'
 import { useMe } from '#admin/session/me.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'

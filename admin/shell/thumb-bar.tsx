@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { Glyph } from '#admin/kit/glyph.tsx'
-import { useModal } from '#ui/use-modal.ts'
+import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
 import { useCurrentEntry } from './use-current-entry.ts'

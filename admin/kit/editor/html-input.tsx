@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useField } from '../form/form-context.ts'
 import styles from './html-input.module.css'
 

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { allowedAddress } from './link-address.ts'
 
 /** Sets, changes or removes the link of the selected words. */

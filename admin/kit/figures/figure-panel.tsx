@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import styles from './figure-panel.module.css'
 

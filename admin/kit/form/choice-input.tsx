@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { type Choice, ChoiceGroup } from '#ui/choice-group.tsx'
+import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { useField } from './form-context.ts'
 
 type Props = { name: string; label?: string; choices: readonly Choice[]; stacked?: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { ValueText } from '../value-text.tsx'
 import { When } from '../when.tsx'
 import styles from './conflict-panel.module.css'

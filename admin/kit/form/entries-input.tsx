@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './entries-input.module.css'
 import { useField } from './form-context.ts'
 

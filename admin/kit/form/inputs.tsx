@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/input/field.tsx'
 import { useField } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
 import { type NumberLimits, numberProblem, type TypedNumber } from './typed-number.ts'

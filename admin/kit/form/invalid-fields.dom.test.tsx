@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CallError } from '#client/call-error.ts'
 import { firstField, showField } from '#client/show-field.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { invalidFields } from './invalid-fields.ts'
 import { Refusal } from './refusal.tsx'
 

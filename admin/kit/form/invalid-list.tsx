@@ -1,5 +1,5 @@
 import { showField } from '#client/show-field.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import type { InvalidField } from './invalid-fields.ts'
 import styles from './invalid-list.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { TextField } from '#ui/field.tsx'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { TextField } from '#ui/input/field.tsx'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import styles from './number-field.module.css'
 import {
   amountProblem,

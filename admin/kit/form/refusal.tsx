@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#admin/session/failure-text.ts'
 import { showField } from '#client/show-field.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'
 

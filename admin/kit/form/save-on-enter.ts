@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 
 /** For fields within the form of a page: Enter saves them, not the form around them. */
 export function saveOnEnter(save: () => void): (event: KeyboardEvent) => void {

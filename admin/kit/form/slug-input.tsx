@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { slugOf } from '#model/slug-of.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { useField, useFormOfPage } from './form-context.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 
 type Props = ComponentProps<typeof TextField> & { suggestions: string[] }
 

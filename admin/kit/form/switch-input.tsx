@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/input/field.tsx'
 import { useField } from './form-context.ts'
 import styles from './switch-input.module.css'
 

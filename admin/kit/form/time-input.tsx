@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useMe } from '#admin/session/me.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { fromShopClock, toShopClock } from '../shop-time.ts'
 import { useField } from './form-context.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { Drawer } from '../drawer.tsx'
 import type { OfficeForm } from '../form/use-office-form.ts'
 import { Glyph } from '../glyph.tsx'

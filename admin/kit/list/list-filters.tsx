@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Glyph } from '../glyph.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListChips } from './list-chips.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { usePublishedHeight } from '#ui/use-published-height.ts'
+import { Button } from '#ui/input/button.tsx'
+import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-selection.module.css'
 import type { Selection } from './list-types.ts'

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './list-skeleton.module.css'
 
 /** In the place of rows that are on their way. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { type ListAddress, pageChanges } from './list-address.ts'
 import styles from './list-turns.module.css'
 

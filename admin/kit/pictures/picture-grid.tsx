@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/data/picture.tsx'
 import styles from './picture-grid.module.css'
 
 /** A wall of pictures; `children` are its tiles. */

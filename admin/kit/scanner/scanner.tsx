@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { codeReader } from './read-codes.ts'
 import styles from './scanner.module.css'
 

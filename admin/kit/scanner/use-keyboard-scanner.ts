@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 
 /** A person types more slowly than this between two keys; a scanner does not. */
 const longestGapMs = 60

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Acts } from '#admin/kit/panel.tsx'
 import { useMe } from '#admin/session/me.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './recovery-codes.module.css'
 
 /** The ten codes, which can be seen this once. */

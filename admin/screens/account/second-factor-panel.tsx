@@ -6,9 +6,9 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** One's second factor: on or off, and the codes for a lost phone. */

@@ -3,9 +3,9 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** The browsers that are signed in to one's account. */
 export function Sessions() {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { hasDrafts } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { signOut } from '#admin/session/sign-in.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** Signs out; asks first if something that was typed would go with it. */
 export function SignOutButton() {

@@ -9,7 +9,7 @@ import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Backup } from '#contract/admin/backups.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './backup-list.module.css'
 
 /** What was backed up, what failed, and whether the newest could be restored. */

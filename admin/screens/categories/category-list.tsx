@@ -6,9 +6,9 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { useOrder } from '#admin/session/orders.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './category-list.module.css'
 
 /** The categories in the order of the shop. */

@@ -9,8 +9,8 @@ import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { CategoryFields, categoryLabels } from './category-fields.tsx'
 
 const back = { to: '/categories', label: 'Categories' }

@@ -4,7 +4,7 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** Blocks a customer's account, or lets it in again. */
 export function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Customer }) {

@@ -6,9 +6,9 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
-import { Button } from '#ui/button.tsx'
-import form from '#ui/form.module.css'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import form from '#ui/input/form.module.css'
 
 /** How many unpaid orders this customer may have; a dealer may need more than others. */
 export function CustomerLimits({ id }: { id: number }) {

@@ -6,10 +6,10 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
-import form from '#ui/form.module.css'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextArea } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
 
 /** What staff noted about a customer. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {

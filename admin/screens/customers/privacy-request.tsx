@@ -5,8 +5,8 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { EraseForm } from './erase-form.tsx'
 
 /** What a customer may ask for by law: a copy of their data, and its deletion. */

@@ -7,9 +7,9 @@ import type { Calls } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useOrder } from '#admin/session/orders.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './faq.module.css'
 
 type Faqs = AnswerOf<Calls, 'GET /admin/faqs/'>['results']

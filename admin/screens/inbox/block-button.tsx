@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { act } from './act.ts'
 
 /** Blocks the account of whoever wrote it. */

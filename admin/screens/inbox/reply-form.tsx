@@ -4,9 +4,9 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextArea } from '#ui/input/field.tsx'
 import styles from './inbox.module.css'
 
 type Props = {

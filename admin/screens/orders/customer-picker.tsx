@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
-import { TextField } from '#ui/field.tsx'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { TextField } from '#ui/input/field.tsx'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import styles from './taken-items.module.css'
 
 type Picked = { id: number; username: string; email: string; name: string | null }

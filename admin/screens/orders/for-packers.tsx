@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useMay } from '#admin/session/me.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** Who packs sees orders as parcels, without prices: the code on a slip leads them to the packing table. */
 export function ForPackers({ id }: { id?: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RowOf, Selection } from '#admin/kit/list/list-types.ts'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { useMay } from '#admin/session/me.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { StartMany } from './start-many.tsx'
 
 /** What can be done with the chosen orders together. */

@@ -1,5 +1,5 @@
 import { dollars } from '#model/money-text.ts'
-import { EngravingPicture } from '#ui/engraving-picture.tsx'
+import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import type { Order } from './order-answer.ts'
 import styles from './order-pieces.module.css'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMay } from '#admin/session/me.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
 import styles from './order-steps.module.css'

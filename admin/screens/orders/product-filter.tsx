@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 
 /** Chooses a product by a part of its name, from what the browser suggests. */
 export function ProductField({ onPick }: { onPick: (id: string) => void }) {

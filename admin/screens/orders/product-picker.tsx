@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
 import { dollars } from '#model/money-text.ts'
-import { TextField } from '#ui/field.tsx'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { TextField } from '#ui/input/field.tsx'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import styles from './taken-items.module.css'
 import type { TakenItem } from './taken-order.ts'
 

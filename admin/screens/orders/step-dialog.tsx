@@ -5,9 +5,9 @@ import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import { readTypedAmount, type TypedAmount } from '#admin/kit/form/typed-number.ts'
 import { CallError } from '#client/call-error.ts'
 import { showField } from '#client/show-field.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Checkbox, TextArea, TextField } from '#ui/input/field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './step-dialog.module.css'
 
 export type StepField = {

@@ -1,5 +1,5 @@
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { TextField } from '#ui/field.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './take-order.module.css'
 import type { TakenOrder, TakenQuote } from './taken-order.ts'
 

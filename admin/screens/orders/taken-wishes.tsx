@@ -1,5 +1,5 @@
 import { useAnswer } from '#admin/session/answers.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/input/field.tsx'
 import type { TakenItem } from './taken-order.ts'
 
 type Props = {

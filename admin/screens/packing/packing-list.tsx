@@ -5,7 +5,7 @@ import { PrintMany } from '#admin/kit/print-many.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { When } from '#admin/kit/when.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './packing-list.module.css'
 
 /** Paid orders that wait for their parcel. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './packing-papers.module.css'
 
 /** What is printed for a parcel. */

@@ -1,6 +1,6 @@
 import { Glyph } from '#admin/kit/glyph.tsx'
 import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
-import { EngravingPicture } from '#ui/engraving-picture.tsx'
+import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import styles from './packing-piece.module.css'
 
 type Props = {

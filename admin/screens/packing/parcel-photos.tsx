@@ -4,9 +4,9 @@ import { useChange } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './parcel-photos.module.css'
 
 /** Photos of the open parcel, for the day on which somebody says that a piece was missing. */

@@ -8,7 +8,7 @@ import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 
 /** How customers pay, and to which account. */
 export default function PaymentSettings() {

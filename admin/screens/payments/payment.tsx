@@ -11,7 +11,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
 import { amountText, dollars } from '#model/money-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './payment.module.css'
 import { PaymentPill } from './payment-pill.tsx'
 

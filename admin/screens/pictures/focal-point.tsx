@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/data/picture.tsx'
 import styles from './focal-point.module.css'
 
 type Point = { x: number; y: number }

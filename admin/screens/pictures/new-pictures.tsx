@@ -4,8 +4,8 @@ import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './new-pictures.module.css'
 
 /** Asks for a description of each picture that has just come in, while one still knows what is on it. */

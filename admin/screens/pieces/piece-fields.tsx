@@ -2,7 +2,7 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { DateInput, LongTextInput, NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import type { OfficePiece, PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
-import formStyles from '#ui/form.module.css'
+import formStyles from '#ui/input/form.module.css'
 import { PiecePictures } from './piece-pictures.tsx'
 
 export type PieceValues = Omit<PieceInput, 'smith' | 'note' | 'pictures'> & {

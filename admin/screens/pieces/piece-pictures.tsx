@@ -5,9 +5,9 @@ import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import styles from './piece-pictures.module.css'
 
 type Photo = Picture & { key: string }

@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { PieceStatePill, pieceStates } from './piece-states.tsx'
 import styles from './pieces.module.css'
 

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** Preview of what is in the form, and deleting. */
 export function PostActs({ post, values }: { post: OfficePost | undefined; values: () => PostInput }) {

@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import { When } from '#admin/kit/when.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './posts.module.css'
 

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { OfficePost } from '#contract/admin/contents/posts.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** One post; '/posts/new' is a new one. */

@@ -1,7 +1,7 @@
 import { useController, useFormState } from 'react-hook-form'
 import { useField } from '#admin/kit/form/form-context.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { errorIn } from './error-in.ts'
 import { RowsField } from './rows-field.tsx'
 

@@ -9,8 +9,8 @@ import type { AnswerOf } from '#client/call-types.ts'
 import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { dollars } from '#model/money-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './bulk.module.css'
 
 type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>

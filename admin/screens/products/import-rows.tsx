@@ -3,7 +3,7 @@ import { isLargeChange } from '#admin/kit/form/price-changes.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { productLabels } from './product-form-values.ts'
 import styles from './product-import.module.css'
 

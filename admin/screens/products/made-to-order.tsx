@@ -6,9 +6,9 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import styles from './stock-dialog.module.css'
 
 /** Whether a product is made to order, and in how many working days. */

@@ -5,7 +5,7 @@ import { Numbering } from '#admin/kit/numbering.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { MadeToOrder } from './made-to-order.tsx'
 import styles from './product-aside.module.css'
 

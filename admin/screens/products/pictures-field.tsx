@@ -3,7 +3,7 @@ import { useField } from '#admin/kit/form/form-context.ts'
 import { PictureOrder } from '#admin/kit/pictures/picture-order.tsx'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/input/field.tsx'
 import { errorIn } from './error-in.ts'
 import { ShownOptions } from './shown-options.tsx'
 

@@ -4,7 +4,7 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { sentValues, type TypedProduct } from './product-form-values.ts'
 
 /** Opens the shop's own page with what is in the form, saved or not. `id` is missing before the product exists. */

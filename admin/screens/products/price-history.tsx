@@ -3,9 +3,9 @@ import { Drawer } from '#admin/kit/drawer.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './product-aside.module.css'
 
 /** Opens the former prices of a product. */

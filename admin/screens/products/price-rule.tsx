@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
 import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { SelectField } from '#ui/input/field.tsx'
 import styles from './bulk.module.css'
 
 type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>

@@ -7,7 +7,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** Duplicate, archive or restore, delete. */
 export function ProductActs({ product }: { product: OfficeProduct }) {

@@ -2,7 +2,7 @@ import type { Priced } from '#admin/kit/form/price-changes.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { facetValues } from '#model/facets.ts'
 import type { Shape } from '#model/shapes.ts'
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 /** A product as a person types it: an amount that is not known is empty. */
 export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }

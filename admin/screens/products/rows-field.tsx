@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './rows-field.module.css'
 
 type Props<Row> = {

@@ -1,6 +1,6 @@
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { ShownChoices } from '#contract/shop/catalogue.ts'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/input/field.tsx'
 
 type Props = {
   options: ProductInput['customization_options']

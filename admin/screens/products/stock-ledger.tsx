@@ -2,7 +2,7 @@ import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './product-aside.module.css'
 import { stockWords } from './stock-words.ts'
 

@@ -1,6 +1,6 @@
 import { lengths, lengthText } from '#admin/kit/figures/period.ts'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { TextField } from '#ui/field.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './reports.module.css'
 import type { usePeriod } from './use-period.ts'
 

@@ -2,7 +2,7 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Column, RowOf } from '#admin/kit/list/list-types.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { useMay } from '#admin/session/me.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 
 /** What shoppers searched, first what they did not find. */
 export default function SearchWords() {

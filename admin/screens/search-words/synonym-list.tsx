@@ -3,9 +3,9 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './synonym-list.module.css'
 
 /** Words that the search takes for each other, in the order of their first one. */

@@ -9,7 +9,7 @@ import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 type Synonym = AnswerOf<Calls, 'GET /admin/synonyms/'>['results'][number]
 

@@ -3,7 +3,7 @@ import { When } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './checked-law.module.css'
 
 /** When somebody last compared the rules with the law, and the step that says it was today. */

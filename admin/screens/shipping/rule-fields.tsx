@@ -1,5 +1,5 @@
 import { NumberField } from '#admin/kit/form/number-field.tsx'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/input/field.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
 import styles from './rules-input.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { effects, type Rule, ruleSentence } from './rule-sentence.ts'
 import styles from './rules-input.module.css'

@@ -2,7 +2,7 @@ import { PageTabs } from '#admin/kit/tabs.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './checked-law.module.css'
 
 /** The parts of shipping and law, each with its own address. */

@@ -9,7 +9,7 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 type Fields = Omit<ShippingZone, 'id' | 'version' | 'country_count'>
 

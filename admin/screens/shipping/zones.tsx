@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { daysRange } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
 /** What a parcel costs, by zone. */

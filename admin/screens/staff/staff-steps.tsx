@@ -7,7 +7,7 @@ import { answers, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { StaffMember } from '#contract/admin/accounts/staff.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 type Step = {
   title: string

@@ -4,8 +4,8 @@ import { amountProblem, type TypedAmount } from '#admin/kit/form/typed-number.ts
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './lines-work.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 

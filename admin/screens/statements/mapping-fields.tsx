@@ -1,5 +1,5 @@
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/input/field.tsx'
 import styles from './new-statement.module.css'
 
 type Csv = { rows: string[][]; mapping: StatementMapping }

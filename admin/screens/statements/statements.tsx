@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { When } from '#admin/kit/when.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 
 /** The bank statements that were imported, and what is left to do in each. */
 export default function Statements() {

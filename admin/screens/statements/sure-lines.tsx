@@ -1,8 +1,8 @@
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './lines-work.module.css'
 
 /** Payments that name their order and pay exactly what is due, confirmed together; each has its own fate. */

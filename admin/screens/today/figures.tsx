@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Figures } from '#admin/kit/figures/figures.tsx'
 import { lastDays, lengths, lengthText } from '#admin/kit/figures/period.ts'
 import { useMe } from '#admin/session/me.ts'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import styles from './today.module.css'
 
 const standard = 30

@@ -4,7 +4,7 @@ import { Glyph } from '#admin/kit/glyph.tsx'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './first-steps.module.css'
 
 type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]

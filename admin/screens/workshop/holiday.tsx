@@ -8,7 +8,7 @@ import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Holiday } from '#contract/admin/orders/workshop.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 /** A new holiday, or one that is changed. */
 export default function HolidayScreen() {

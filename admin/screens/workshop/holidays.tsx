@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { When } from '#admin/kit/when.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { WorkshopViews } from './workshop-views.tsx'
 
 /** Days on which the workshop rests. */

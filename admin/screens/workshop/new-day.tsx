@@ -4,10 +4,10 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { CallError } from '#client/call-error.ts'
 import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
-import formStyles from '#ui/form.module.css'
+import { Button } from '#ui/input/button.tsx'
+import { TextArea, TextField } from '#ui/input/field.tsx'
+import formStyles from '#ui/input/form.module.css'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Promises another day for an order. Its customer is told, so the dialog says so first. */
 export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: string; onClose: () => void }) {

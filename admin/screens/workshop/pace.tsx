@@ -7,7 +7,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './pace.module.css'
 import { WorkshopViews } from './workshop-views.tsx'
 

@@ -8,7 +8,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 /** How one product comes to be. */
 export default function ProductScreen() {

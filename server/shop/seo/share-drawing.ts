@@ -17,7 +17,7 @@ const colors = {
   faint: '#d6cec0',
 }
 
-/** The mark of the shop (ui/icon.svg), 64 units wide. */
+/** The mark of the shop (ui/data/icon.svg), 64 units wide. */
 function mark(place: string, ink: string, fitting: string): string {
   return `<g transform="${place}" fill="${ink}"><path d="M24 33C31 26 41 16 49 14c6-1 10 3 13 9 1 3 2 6 1.5 10-4 6-10 8-16 7-7-1-12-3-18 1-1 .7-2 1.5-2.5 2z"/><path fill="${fitting}" d="M20.5 33.5l4-1.5 4 11-4 1.5z"/><path d="M19 35c-4 4-9 8-17 10l4 13c4-5 9-9 18-11z"/></g>`
 }

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 export const blogMessages = {
   title: 'Blog',

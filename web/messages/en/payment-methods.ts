@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 export const paymentMethodsMessages = {
   card: { label: 'Card', note: "You pay on our payment provider's page. We never see your card number." },

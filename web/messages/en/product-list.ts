@@ -1,5 +1,5 @@
 import type { FacetName } from '#model/facets.ts'
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 type Listed = {
   /** Empty if there is no search. */

@@ -1,5 +1,5 @@
+import { plural } from '#ui/data/plural.ts'
 import { once } from '#ui/once.ts'
-import { plural } from '#ui/plural.ts'
 
 const anyOf = once(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 

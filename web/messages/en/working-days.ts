@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts'
+import { plural } from '#ui/data/plural.ts'
 
 /** '4–8 working days', '1 working day' */
 export function workingDays({ from, to }: { from: number; to: number }): string {

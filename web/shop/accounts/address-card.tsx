@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { DeliveryAddress } from '#web/shop/orders/delivery-address.tsx'
 import styles from './account-addresses.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Headline } from '#ui/notch.tsx'
+import { Headline } from '#ui/layout/notch.tsx'
 import styles from './details-part.module.css'
 
 /** One section of the details page. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Button } from '#ui/input/button.tsx'
 import { redirectTarget } from '#web/client/redirect.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/shop/layout/page-title.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { loadEstimator, passwordError } from './judge-password.ts'
 
 type Props = {

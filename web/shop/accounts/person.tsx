@@ -1,6 +1,6 @@
 import { accountLayoutMessages } from '#messages/account-layout.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Bone } from '#ui/skeleton.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
 import styles from './person.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 

@@ -1,6 +1,6 @@
 import type { PostSummary } from '#contract/shop/blog.ts'
 import { blogMessages } from '#messages/blog.ts'
-import { longDate } from '#ui/dates.ts'
+import { longDate } from '#ui/data/dates.ts'
 
 /** 'By maya.r on October 30, 2026 | 11 Comments'; 'Admin' for a post without an author. */
 export function byline(post: Pick<PostSummary, 'author' | 'published_at' | 'comment_count'>): string {

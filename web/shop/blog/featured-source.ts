@@ -1,5 +1,5 @@
 import type { PostSummary } from '#contract/shop/blog.ts'
-import type { PictureSource } from '#ui/picture.tsx'
+import type { PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
 

@@ -1,7 +1,7 @@
 import { cartMessages } from '#messages/cart.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './cart-page.module.css'
 
 /** As tall as a cart with two items. */

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import type { Engraving } from '#contract/shop/orders.ts'
-import { EngravingPicture } from '#ui/engraving-picture.tsx'
-import { NoPicture, Picture } from '#ui/picture.tsx'
+import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import styles from './line-item.module.css'
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { cartMessages } from '#messages/cart.ts'
 import { readNumber } from '#model/read-number.ts'
-import { Icon } from '#ui/icon.tsx'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import styles from './quantity-field.module.css'
 
 const messages = cartMessages.items

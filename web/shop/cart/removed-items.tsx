@@ -4,8 +4,8 @@ import { useSubmit } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { addToCart } from '#web/client/cart.ts'
 
 const messages = cartMessages.items

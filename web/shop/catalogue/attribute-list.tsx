@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
-import { Unbroken } from '#ui/unbroken.tsx'
+import { Unbroken } from '#ui/data/unbroken.tsx'
 import styles from './attribute-list.module.css'
 
 type Attributes = ProductSummary['attributes']

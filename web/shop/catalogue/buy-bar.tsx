@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import styles from './buy-bar.module.css'
 
 type Props = {

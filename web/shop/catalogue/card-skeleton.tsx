@@ -1,4 +1,4 @@
-import { Bone } from '#ui/skeleton.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
 import styles from './card-skeleton.module.css'
 
 /** Boxes as tall as the parts of a card. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 
 /** Milliseconds after the last key until the choice takes effect. */
 const pause = 1000

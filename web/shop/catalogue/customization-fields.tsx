@@ -1,7 +1,7 @@
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { dollars } from '#model/money-text.ts'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import type { CustomizationInput } from './customization.ts'
 import { EngravingField } from './engraving-field.tsx'
 

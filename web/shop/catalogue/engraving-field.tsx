@@ -4,7 +4,7 @@ import { productMessages } from '#messages/product.ts'
 import { letterCount, surchargesOf } from '#model/customization.ts'
 import { unengravable } from '#model/engraving.ts'
 import { dollars } from '#model/money-text.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './engraving-field.module.css'
 
 const messages = productMessages.customization

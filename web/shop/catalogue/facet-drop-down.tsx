@@ -1,6 +1,6 @@
 import { productListMessages } from '#messages/product-list.ts'
-import drop from '#ui/drop-down.module.css'
-import { useDropDown } from '#ui/use-drop-down.ts'
+import drop from '#ui/overlay/drop-down.module.css'
+import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import { FacetChoices, type FacetProps } from './facet-choices.tsx'
 import styles from './filters.module.css'
 

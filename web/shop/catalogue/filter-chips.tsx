@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
 import { type ListQuery, listAddress } from './list-address.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { activeFilters } from './active-filters.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import styles from './filters.module.css'

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import { Bone } from '#ui/skeleton.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
 import { LinkedProse } from '#web/shop/layout/linked-prose.tsx'
 import { PageTitle } from '#web/shop/layout/page-title.tsx'
 import type { ListQuery } from './list-address.ts'

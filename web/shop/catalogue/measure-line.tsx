@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
-import { ScaleLine } from '#ui/scale-line.tsx'
+import { ScaleLine } from '#ui/data/scale-line.tsx'
 
 type Props = { measures: ProductSummary['measures']; className?: string | undefined }
 

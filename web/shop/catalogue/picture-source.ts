@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/shop/catalogue.ts'
-import type { PictureSource } from '#ui/picture.tsx'
+import type { PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 
 /** The source of a picture; 'thumb' uses the small file as the fallback of `srcset`. */

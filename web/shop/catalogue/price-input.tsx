@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import { readPrice } from './list-query.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value'> & {

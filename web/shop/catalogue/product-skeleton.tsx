@@ -1,6 +1,6 @@
 import { productMessages } from '#messages/product.ts'
-import { Picture } from '#ui/picture.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Picture } from '#ui/data/picture.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageTitle } from '#web/shop/layout/page-title.tsx'
 import { stageSizes } from './gallery.tsx'
 import { rememberedPicture } from './last-picture.ts'

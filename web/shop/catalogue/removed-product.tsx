@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { categoryAddress } from '#web/client/page-addresses.ts'
 import { PageTitle } from '#web/shop/layout/page-title.tsx'
 import { useCategories } from '#web/shop/layout/use-categories.ts'

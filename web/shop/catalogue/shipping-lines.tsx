@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { longDay } from '#ui/dates.ts'
+import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
 import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
 import styles from './buy-form.module.css'

@@ -1,5 +1,5 @@
 import { sizeMessages } from '#messages/size.ts'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { chooseUnits, type Units, useUnits } from '#web/client/units.ts'
 import styles from './size-figure.module.css'
 

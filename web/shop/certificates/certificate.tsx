@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { certificateMessages as messages } from '#messages/certificate.ts'
-import { Loading } from '#ui/loading.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { addressFormMessages } from '#messages/address-form.ts'
 import { countries } from '#model/countries.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
-import form from '#ui/form.module.css'
+import { SelectField, TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
 import { type AddressField, fieldLabel, fieldUse, type TypedAddress } from './address.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { filledIn } from '#model/address-fields.ts'
-import { Checkbox, SelectField } from '#ui/field.tsx'
+import { Checkbox, SelectField } from '#ui/input/field.tsx'
 import { missingFields, sentAddress, type TypedAddress, typedAddress } from './address.ts'
 import styles from './checkout-view.module.css'
 

@@ -1,6 +1,6 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import { Checkbox } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/input/field.tsx'
 import { type CheckoutErrors, declarationField } from './checkout-errors.ts'
 
 type Props = { quote: ShippingQuote | undefined; errors: CheckoutErrors }

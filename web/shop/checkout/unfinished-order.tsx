@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { checkoutMessages } from '#messages/checkout.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { recallPayment } from './card-payment.ts'
 import { clearOrderKey, isOrderUncertain } from './order-intent.ts'
 

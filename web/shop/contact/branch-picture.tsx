@@ -1,6 +1,6 @@
 import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { Picture, type PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
 import styles from './branch-picture.module.css'

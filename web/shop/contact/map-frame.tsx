@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './map-frame.module.css'
 

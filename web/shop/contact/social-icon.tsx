@@ -1,4 +1,4 @@
-import icon from '#ui/icon.module.css'
+import icon from '#ui/data/icon.module.css'
 
 /** Drawn in the style of the shop's other icons. */
 const paths: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { NoPicture, Picture } from '#ui/picture.tsx'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import matStyles from '#web/shop/catalogue/mat.module.css'
 import { useMat } from '#web/shop/catalogue/mat.ts'

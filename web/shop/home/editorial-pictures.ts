@@ -1,5 +1,5 @@
 import { editorialPicturesMessages } from '#messages/editorial-pictures.ts'
-import type { PictureSource } from '#ui/picture.tsx'
+import type { PictureSource } from '#ui/data/picture.tsx'
 
 const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ShopTexts } from '#contract/shop/texts.ts'
 import { homeMessages } from '#messages/home.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/data/picture.tsx'
 import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
 import { workshopPicture } from './editorial-pictures.ts'
 import styles from './forge.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import { useCart } from '#web/client/cart.ts'
 import styles from './cart-link.module.css'
 

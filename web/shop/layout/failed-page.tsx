@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './failed-page.module.css'
 import { PageTitle } from './page-title.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isServerAddress } from '#model/server-addresses.ts'
-import { Prose } from '#ui/prose.tsx'
+import { Prose } from '#ui/data/prose.tsx'
 
 /** HTML written by staff, whose links to pages of this site navigate in place. */
 export function LinkedProse(props: ComponentProps<typeof Prose>) {

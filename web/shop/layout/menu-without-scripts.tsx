@@ -1,5 +1,5 @@
 import { layoutMessages } from '#messages/layout.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './menu-without-scripts.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 import type { Categories } from './use-categories.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './not-found.module.css'
 import { PageTitle } from './page-title.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { offlineMessages } from '#messages/offline.ts'
-import { localTime } from '#ui/dates.ts'
+import { localTime } from '#ui/data/dates.ts'
 import type { Told } from '#web/offline/service-worker.ts'
 import styles from './offline.module.css'
 

@@ -1,5 +1,5 @@
 import { Outlet, useOutletContext } from 'react-router'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 export default function PageBoundary() {
   return <Outlet context={useOutletContext()} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './scroll-to-top.module.css'
 
 const threshold = 300

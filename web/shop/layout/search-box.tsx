@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import styles from './search-box.module.css'
 
 /** Works as a plain form, too, before hydration. */

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Link, useLocation } from 'react-router'
 import { suggestionMessages } from '#messages/suggestions.ts'
 import { dollars } from '#model/money-text.ts'
-import { NoPicture, Picture } from '#ui/picture.tsx'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { categoryAddress, postAddress, productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/shop/catalogue/picture-source.ts'

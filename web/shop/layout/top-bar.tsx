@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shopName, shopNameInNepali } from '#model/shop-name.ts'
-import { Emblem } from '#ui/emblem.tsx'
+import { Emblem } from '#ui/data/emblem.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 
 const { needs, otherWay } = withoutScriptsMessages
 

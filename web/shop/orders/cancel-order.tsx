@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/account-order.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 
 type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/shop/orders.ts'
 import { deliveryMessages } from '#messages/delivery.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { longDay } from '#ui/dates.ts'
+import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
 import { orderDeliveryText } from './delivery-text.ts'
 import styles from './order-dates.module.css'

@@ -1,5 +1,5 @@
 import { dollars } from '#model/money-text.ts'
-import { Unbroken } from '#ui/unbroken.tsx'
+import { Unbroken } from '#ui/data/unbroken.tsx'
 import { CustomizationList, type CustomizedItem, LinePicture } from '#web/shop/cart/line-item.tsx'
 import styles from './order-lines.module.css'
 

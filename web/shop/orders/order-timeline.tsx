@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/account-order.ts'
-import { longDate } from '#ui/dates.ts'
+import { longDate } from '#ui/data/dates.ts'
 import { externalUrl } from '#web/shop/checkout/external-url.ts'
 import { useShopZone } from '#web/shop/layout/shop-texts.ts'
 import { orderSteps, type Step } from './order-steps.ts'

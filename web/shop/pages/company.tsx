@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
-import { Loading } from '#ui/loading.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
 import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'

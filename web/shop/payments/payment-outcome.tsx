@@ -1,6 +1,6 @@
 import { paymentsMessages } from '#messages/payments.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { Paid } from './paid.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/shop/reviews.ts'
 import { reviewMessages } from '#messages/reviews.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
 

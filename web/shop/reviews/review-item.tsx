@@ -1,8 +1,8 @@
 import type { Review } from '#contract/shop/reviews.ts'
 import { ratingMessages } from '#messages/ratings.ts'
 import { reviewMessages } from '#messages/reviews.ts'
-import { longDate } from '#ui/dates.ts'
-import { Stars } from '#ui/stars.tsx'
+import { longDate } from '#ui/data/dates.ts'
+import { Stars } from '#ui/data/stars.tsx'
 import { useShopName } from '#web/shop/layout/use-shop-name.ts'
 import styles from './review-item.module.css'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { reviewMessages } from '#messages/reviews.ts'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/data/stars.tsx'
 import styles from './review-summary.module.css'
 
 /** The average rating and how many reviews gave each number of stars; nothing without reviews. */

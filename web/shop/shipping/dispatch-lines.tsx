@@ -1,6 +1,6 @@
 import { deliveryMessages } from '#messages/delivery.ts'
 import { deliveryDays } from '#model/working-days.ts'
-import { dayRange, weekday } from '#ui/dates.ts'
+import { dayRange, weekday } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
 import type { CheckResult } from './check-summary.ts'
 import { useSharedCheck } from './shipping-context.tsx'

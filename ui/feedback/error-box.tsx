@@ -1,6 +1,6 @@
 import { uiMessages } from '#ui/messages.ts'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Button } from '../input/button.tsx'
 import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 

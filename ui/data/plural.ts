@@ -1,5 +1,5 @@
 import { locale } from '#ui/messages.ts'
-import { once } from './once.ts'
+import { once } from '../once.ts'
 
 const rules = once(() => new Intl.PluralRules(locale))
 

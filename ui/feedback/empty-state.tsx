@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from './emblem.tsx'
+import { Emblem } from '../data/emblem.tsx'
 import styles from './empty-state.module.css'
 
 type Props = {

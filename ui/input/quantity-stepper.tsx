@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { uiMessages } from '#ui/messages.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../data/icon.tsx'
 import { pressedKey } from './pressed-key.ts'
 import styles from './quantity-stepper.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './notch.module.css'
 
 /** A hairline with the notch of a khukuri blade; at most one per section. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import notice from './notice.module.css'
 
 type Message = { kind: 'success' | 'error'; text: string }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './stars.module.css'
 
 type Props = {

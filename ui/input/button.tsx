@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
 
 type Look = 'filled' | 'line' | 'text'
 type Own = {

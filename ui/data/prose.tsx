@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { uiMessages } from '#ui/messages.ts'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../data/icon.tsx'
+import { IconButton } from '../input/button.tsx'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {

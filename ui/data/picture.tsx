@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { uiMessages } from '#ui/messages.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Emblem } from './emblem.tsx'
 import { useFailedPicture } from './failed-picture.ts'
 import styles from './picture.module.css'

@@ -1,6 +1,6 @@
 import { dollars } from '#model/money-text.ts'
 import { uiMessages } from '#ui/messages.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
+import { useBrowserLayoutEffect } from '../use-browser-layout-effect.ts'
 
 type Options = {
   open: boolean

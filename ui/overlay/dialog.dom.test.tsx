@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '../input/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 const onClose = vi.fn()

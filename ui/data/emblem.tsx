@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './emblem.module.css'
 
 /** The outline of a khukuri: the shop's mark, also used for empty states and missing pictures. */

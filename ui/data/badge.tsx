@@ -1,5 +1,5 @@
+import { classNames } from '../class-names.ts'
 import styles from './badge.module.css'
-import { classNames } from './class-names.ts'
 
 type Props = { children: string; look?: 'brass' | 'forge' }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { uiMessages } from '#ui/messages.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './notice.module.css'
 
 export type NoticeKind = 'info' | 'success' | 'error'

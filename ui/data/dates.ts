@@ -1,5 +1,5 @@
 import { locale } from '#ui/messages.ts'
-import { once } from './once.ts'
+import { once } from '../once.ts'
 
 /*
  * Every date of a page is written here, in a stated time zone: server and browser then write the same, wherever the

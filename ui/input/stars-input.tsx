@@ -1,6 +1,6 @@
 import { uiMessages } from '#ui/messages.ts'
-import { plural } from './plural.ts'
-import styles from './stars.module.css'
+import { plural } from '../data/plural.ts'
+import styles from '../data/stars.module.css'
 
 const scale = [1, 2, 3, 4, 5] as const
 
