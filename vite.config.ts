@@ -10,11 +10,12 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * first paint costs a slow phone more than what it does not use of this one. What opens on demand brings its own.
  */
 const shopStyles = new RegExp(
-  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|contact/(?!contact)|home/|' +
-    'catalogue/(?!size-guide|filter-sheet|engraving-preview)|layout/(?!not-found|suggestions)|' +
-    'reviews/|shipping/))[\\w.-]+\\.css$',
+  '/(?:ui/(?!data/(?:accordion|engraving))|web/(?:html|frame|page|pictures)/(?!not-found|search/suggestions|viewer)|' +
+    'web/shop/(?:contact/(?!contact)|home/|reviews/|shipping/|' +
+    'catalogue/(?!size-guide/size-guide|list/filter-sheet|engraving/engraving-preview)))[\\w./-]+\\.css$',
 )
-const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/
+const accountStyles =
+  /\/web\/(?:session|shop\/(?:accounts|address|cart|checkout|orders(?!\/payment-return)|payments))\/[\w./-]+\.css$/
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), inlineClassNames(), linkStylesOnce(), serviceWorker()],

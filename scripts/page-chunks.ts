@@ -36,7 +36,7 @@ export const pageChunks = kinds.map(({ name, isFor }, index) => ({
 
 /** The formats of all countries: the cart and its checkout, which write no address, do without them. */
 const writtenAddress =
-  /\/localized-address-format\/|\/model\/address-lines\.ts|\/orders\/delivery-address\.tsx/
+  /\/localized-address-format\/|\/model\/address-lines\.ts|\/address\/delivery-address\.tsx/
 
 /** After all others, which take what these modules share with them. */
 export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }

@@ -14,7 +14,7 @@ const putTogether = [
   'server/integrations/storage/store-requests.ts',
   'sandbox/card-form.ts',
   'contract/shop/list-facets.ts',
-  'web/shop/home/editorial-pictures.ts',
+  'web/pictures/editorial-pictures.ts',
 ]
 
 type Pattern = { source: string; flags: string; place: string }

@@ -54,7 +54,7 @@ const exceptions: Record<string, string> = {
   'server/operations/backup/kept-backups.ts': 'the names of the files are in UTC, and say so',
   'server/integrations/payment-2c2p/token-claims.ts': 'as 2C2P wants it',
   'sandbox/hosted-pages.ts': "another company's year",
-  'web/shop/layout/shop-texts.ts': 'of a backend that names no zone',
+  'web/page/shop-texts.ts': 'of a backend that names no zone',
   'web/shop/blog/byline.ts': specified,
   'web/shop/blog/comment-thread.tsx': specified,
   'web/shop/blog/post-view.tsx': specified,

@@ -7,8 +7,8 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /** Whose texts are words of the program itself, each another. */
 const withFixedTexts = [
-  'web/shop/catalogue/filter-chips.tsx',
-  'web/shop/catalogue/khukuri-drawing.tsx',
+  'web/shop/catalogue/list/filter-chips.tsx',
+  'web/shop/catalogue/product/khukuri-drawing.tsx',
   'web/shop/demo/demo-footer.tsx',
   'web/shop/demo/demo-sections.tsx',
   'web/shop/demo/demo.tsx',

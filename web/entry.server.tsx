@@ -4,11 +4,11 @@ import { serverCall } from '#web/client/server-client.ts'
 import { contentSecurityPolicy, takeNonce } from '#web/html/content-security-policy.ts'
 import { CspNonce } from '#web/html/csp-nonce.ts'
 import { hasFailedPart } from '#web/html/failed-part.ts'
-import { handoffScripts } from '#web/html/handoff-scripts.ts'
 import { loadFirstPicture } from '#web/html/load-first-picture.ts'
 import { loadShippingOffers } from '#web/html/load-shipping-offers.ts'
 import { lacksPicture, pageHead } from '#web/html/page-head.ts'
 import { renderPage } from '#web/html/render-page.ts'
+import { handoffScripts } from '#web/html/router-data-scripts.ts'
 import { shopContext } from './load-context.ts'
 
 export { createLoadContext } from './load-context.ts'
@@ -74,6 +74,6 @@ function renderedRoute(
 ) {
   const id = matches.at(-1)?.route.id ?? ''
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? []
-  const frame = loaderData['shop/layout/layout']
+  const frame = loaderData['frame/layout']
   return { id, data: loaderData[id], frame, status, address: new URL(url), title }
 }

@@ -3,12 +3,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** All pages, and what a browser needs to install the shop. The demo landing page is outside the layout. */
 export default [
   route('test', 'shop/demo/demo.tsx'),
-  route('manifest.webmanifest', 'shop/layout/manifest.ts'),
-  layout('shop/layout/layout.tsx', [
-    layout('shop/layout/page-boundary.tsx', [
+  route('manifest.webmanifest', 'frame/manifest.ts'),
+  layout('frame/layout.tsx', [
+    layout('page/page-boundary.tsx', [
       index('shop/home/home.tsx'),
-      route('products', 'shop/catalogue/products.tsx'),
-      route('products/:slug', 'shop/catalogue/product.tsx'),
+      route('products', 'shop/catalogue/list/products.tsx'),
+      route('products/:slug', 'shop/catalogue/product/product.tsx'),
       route('gallery', 'shop/gallery/gallery.tsx'),
       route('blog', 'shop/blog/blog.tsx'),
       route('blog/:slug', 'shop/blog/post.tsx'),
@@ -19,7 +19,7 @@ export default [
       route('shipping-policy', 'shop/pages/shipping-policy.tsx'),
       route('terms-of-sale', 'shop/pages/terms-of-sale.tsx'),
       route('certificates/:token', 'shop/certificates/certificate.tsx'),
-      route('size-guide', 'shop/catalogue/size-guide.tsx'),
+      route('size-guide', 'shop/catalogue/size-guide/size-guide.tsx'),
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),
@@ -33,9 +33,9 @@ export default [
         route('details', 'shop/accounts/account-details.tsx'),
       ]),
       route('cart', 'shop/checkout/cart-or-checkout.tsx'),
-      route('payment/return', 'shop/payments/payment-return.tsx'),
-      route('order-confirmation', 'shop/checkout/order-confirmation.tsx'),
-      route('*', 'shop/layout/not-found.tsx'),
+      route('payment/return', 'shop/orders/payment-return/payment-return.tsx'),
+      route('order-confirmation', 'shop/orders/order-confirmation.tsx'),
+      route('*', 'page/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

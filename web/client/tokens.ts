@@ -2,7 +2,7 @@ import { createTokenStore } from '#client/tokens.ts'
 
 const changedEvent = 'karda:tokens'
 
-/** The storefront's tokens. The script before the first paint (`web/html/head.tsx`) reads the access key, too. */
+/** The storefront's tokens. The script before the first paint (`web/html/document-head.tsx`) reads the access key, too. */
 export const shopTokens = createTokenStore({
   accessKey: 'access_token',
   refreshKey: 'refresh_token',

@@ -11,7 +11,7 @@ export async function loadShippingOffers(
   call: Call,
   { id, status, data }: { id: string; status: number; data: unknown },
 ): Promise<ShippingOffer[] | undefined> {
-  if (id !== 'shop/catalogue/product' || status !== 200) return undefined
+  if (id !== 'shop/catalogue/product/product' || status !== 200) return undefined
   const { product } = data as { product: Loaded<Product> }
   if (!product.ok) return undefined
   return call('GET /shipping/offers/', { query: { product: product.value.slug } }).catch(() => undefined)

@@ -34,23 +34,28 @@ function headOf(
 test('the canonical address keeps only the category and the page of a list', () => {
   const canonical = (id: string, address: string) => /canonical" href="(.*?)"/.exec(headOf(id, address))?.[1]
   expect(
-    canonical('catalogue/products', '/products?page=2&sort=price&category=kitchen&steel=5160&utm_source=x'),
+    canonical(
+      'catalogue/list/products',
+      '/products?page=2&sort=price&category=kitchen&steel=5160&utm_source=x',
+    ),
   ).toBe('https://shop.example/products?category=kitchen&amp;page=2')
-  expect(canonical('catalogue/products', '/products?page=1&category=')).toBe('https://shop.example/products')
+  expect(canonical('catalogue/list/products', '/products?page=1&category=')).toBe(
+    'https://shop.example/products',
+  )
   expect(canonical('blog/blog', '/blog?page=3&category=x')).toBe('https://shop.example/blog?page=3')
   expect(canonical('home/home', '/?page=2')).toBe('https://shop.example/')
 })
 
 test.each([
-  ['a search', 'catalogue/products', '/products?search=horn', 200],
-  ['a preview', 'catalogue/product', '/products/x?preview=abc', 200],
+  ['a search', 'catalogue/list/products', '/products?search=horn', 200],
+  ['a preview', 'catalogue/product/product', '/products/x?preview=abc', 200],
   ['the cart', 'checkout/cart-or-checkout', '/cart', 200],
   ['the login', 'accounts/login', '/login', 200],
   ['the account', 'accounts/account-layout', '/account', 200],
   ['a payment', 'payments/payment-return', '/payment/return', 200],
   ['a certificate', 'certificates/certificate', '/certificates/abc', 200],
   ['the demo page', 'demo/demo', '/test', 200],
-  ['what does not exist', 'catalogue/product', '/products/x', 404],
+  ['what does not exist', 'catalogue/product/product', '/products/x', 404],
 ])('engines leave out %s', (_, id, address, status) => {
   const failed = { product: { ok: false, status: 404, message: '' } }
   const head = headOf(id, address, failed, status)
@@ -63,7 +68,7 @@ test('a product is described and shown by itself, and by nothing that could end 
   const value = { description: 'Slim & "quick".\n<b>', main_image: picture, images: [picture] }
   const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
   const product = { ok: true, value: { ...empty, ...value } }
-  const head = headOf('catalogue/product', '/products/sirupate-10', { product })
+  const head = headOf('catalogue/product/product', '/products/sirupate-10', { product })
   expect(head).toContain('name="description" content="Slim &amp; &quot;quick&quot;. &lt;b&gt;"')
   expect(head).toContain('name="robots" content="max-image-preview:large"')
   expect(head).toContain('property="og:image" content="https://shop.example/media/abc/1600.webp"')
@@ -96,8 +101,12 @@ const first = { firstPicture: pictureAt('/media/first/1600.webp') }
 
 test.for([
   ['home/home', '/', {}],
-  ['catalogue/products', '/products', {}],
-  ['catalogue/products', '/products?category=x', { category: { ok: true, value: { main_image: null } } }],
+  ['catalogue/list/products', '/products', {}],
+  [
+    'catalogue/list/products',
+    '/products?category=x',
+    { category: { ok: true, value: { main_image: null } } },
+  ],
   ['blog/blog', '/blog', {}],
   ['gallery/gallery', '/gallery', {}],
   ['contact/contact', '/contact', {}],
@@ -126,7 +135,7 @@ test('a link to a list shows its first picture, but for one that the shop has ch
   const gallery = { ok: true, value: { exhibits: [{ picture: undefined }, { picture: own }] } }
   for (const [id, address, data] of [
     [
-      'catalogue/products',
+      'catalogue/list/products',
       '/products?category=x',
       { page, category: { ok: true, value: { main_image: null } } },
     ],
@@ -146,7 +155,10 @@ test('a link to a list shows its first picture, but for one that the shop has ch
 test('a link to a product shows no other one', () => {
   const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
   const product = { ok: true, value: { ...empty, description: '', main_image: null, images: [] } }
-  const head = headOf('catalogue/product', '/products/x', { product }, 200, true, { ...hero, ...first })
+  const head = headOf('catalogue/product/product', '/products/x', { product }, 200, true, {
+    ...hero,
+    ...first,
+  })
   expect(head).not.toContain('og:image')
 })
 
@@ -166,14 +178,14 @@ test('what is HTML is described as plain text', () => {
   const html =
     '<h2>Of the east</h2><!-- <p>old</p> --><p>Thick &amp; broad, 10&#8243;&nbsp;long.</p><style>p{}</style>'
   const category = { ok: true, value: { description: html, main_image: null } }
-  expect(described('catalogue/products', '/products?category=x', { category })).toBe(
+  expect(described('catalogue/list/products', '/products?category=x', { category })).toBe(
     'Thick &amp; broad, 10″ long.',
   )
-  expect(described('catalogue/products', '/products?category=x&page=2', { category })).toMatch(
+  expect(described('catalogue/list/products', '/products?category=x&page=2', { category })).toMatch(
     /^Page 2\. Thick/,
   )
   const bare = { ok: true, value: { description: '<p></p>', main_image: null } }
-  expect(described('catalogue/products', '/products?category=x', { category: bare })).toMatch(
+  expect(described('catalogue/list/products', '/products?category=x', { category: bare })).toMatch(
     /^Khukuri knives/,
   )
   const post = { ok: true, value: { content: html, author: {} } }

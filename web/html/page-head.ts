@@ -20,7 +20,7 @@ const ownParameters: Record<string, readonly string[]> = {
 }
 
 export type RenderedRoute = {
-  /** The file of the route, 'shop/catalogue/product'. */
+  /** The file of the route, 'shop/catalogue/product/product'. */
   id: string
   data: unknown
   /** What the frame of the shop's pages has loaded. */

@@ -30,7 +30,7 @@ const { page: pageText, ...texts } = headsMessages
 /** The pages that engines may list, by the file of their route below `shop/`. All others are for one visitor only. */
 export const routeHeads: Record<string, HeadOf> = {
   'home/home': () => ({ description: '' }),
-  'catalogue/products': (
+  'catalogue/list/products': (
     { category, page }: { category?: Loaded<Category>; page?: Loaded<Listed> },
     address,
   ) => {
@@ -41,7 +41,7 @@ export const routeHeads: Record<string, HeadOf> = {
       listedPicture: page?.ok ? page.value.products.find((one) => one.main_image)?.main_image : undefined,
     }
   },
-  'catalogue/product': ({ product }: { product: Loaded<Product> }) =>
+  'catalogue/product/product': ({ product }: { product: Loaded<Product> }) =>
     whenLoaded(product, ({ description, main_image, share_image }) => ({
       description,
       picture: main_image,
@@ -65,7 +65,7 @@ export const routeHeads: Record<string, HeadOf> = {
     listedPicture: gallery?.ok ? gallery.value.exhibits.find((one) => one.picture)?.picture : undefined,
   }),
   'contact/contact': () => ({ description: texts.contact }),
-  'catalogue/size-guide': () => ({ description: texts.sizes }),
+  'catalogue/size-guide/size-guide': () => ({ description: texts.sizes }),
   'pages/faq': () => ({ description: texts.faq }),
   'pages/refund-policy': policyHead,
   'pages/privacy-policy': policyHead,

@@ -40,16 +40,21 @@ function nodes(name: string, data: unknown, of = site): Record<string, Found> {
 }
 
 const productNode = (values: Partial<Product> = {}, of = site) =>
-  nodes('catalogue/product', { product: { ok: true, value: { ...product, ...values } } }, of).Product as Found
+  nodes('catalogue/product/product', { product: { ok: true, value: { ...product, ...values } } }, of)
+    .Product as Found
 
 /** What Google's documentation calls required or recommended, as of 2026-11-23, of what a shop like this can say. */
 const wanted: Record<string, [name: string, data: unknown, properties: string[]]> = {
   Product: [
-    'catalogue/product',
+    'catalogue/product/product',
     { product: { ok: true, value: product } },
     ['name', 'image', 'description', 'sku', 'brand', 'offers', 'url'],
   ],
-  BreadcrumbList: ['catalogue/product', { product: { ok: true, value: product } }, ['itemListElement']],
+  BreadcrumbList: [
+    'catalogue/product/product',
+    { product: { ok: true, value: product } },
+    ['itemListElement'],
+  ],
   BlogPosting: [
     'blog/post',
     {

@@ -31,9 +31,9 @@ const pageNodes: Record<string, (data: never, site: Site) => Node[]> = {
       publisher: shopReference(site),
     },
   ],
-  'catalogue/products': ({ category }: { category?: Loaded<Category> }, site) =>
+  'catalogue/list/products': ({ category }: { category?: Loaded<Category> }, site) =>
     category?.ok ? [breadcrumbs(site, productsStep, categoryStep(category.value))] : [],
-  'catalogue/product': ({ product }: { product: Loaded<Product> }, site) =>
+  'catalogue/product/product': ({ product }: { product: Loaded<Product> }, site) =>
     product.ok
       ? [
           productNode(product.value, site),

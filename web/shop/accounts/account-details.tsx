@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { detailsMessages } from '#messages/account-details.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { useAccountOfLayout } from '#web/session/use-own-account.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { useAccountOfLayout } from './use-own-account.ts'
 
 export default function AccountDetails() {
   return (

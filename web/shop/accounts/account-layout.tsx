@@ -6,13 +6,13 @@ import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { useSignedIn } from '#web/client/tokens.ts'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
-import { WithoutScripts } from '#web/shop/layout/without-scripts.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { Person } from '#web/session/signed-in-as.tsx'
+import { useOwnAccount } from '#web/session/use-own-account.ts'
 import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { Person } from './person.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
 /** The frame of every account page; a page sets its own `PageTitle` once it is shown. */
 export default function AccountLayout() {

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
 import { Button } from '#ui/input/button.tsx'
-import { DeliveryAddress } from '#web/shop/orders/delivery-address.tsx'
+import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import styles from './account-addresses.module.css'
 
 type Props = {

@@ -8,15 +8,15 @@ import { Checkbox } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import {
   emptyAddress,
   fieldLabel,
   missingFields,
   sentAddress,
   typedAddress,
-} from '#web/shop/checkout/address.ts'
-import { AddressForm } from '#web/shop/checkout/address-form.tsx'
-import { accountFailure } from './failure-texts.ts'
+} from '#web/shop/address/address.ts'
+import { AddressForm } from '#web/shop/address/address-form.tsx'
 
 type Editing = SavedAddress | 'new'
 type Props = { editing: Editing | undefined; onClose: () => void; onSaved: () => void }

@@ -7,10 +7,10 @@ import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { browserCall } from '#web/client/browser-client.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { emptyFields } from './empty-fields.ts'
-import { accountFailure } from './failure-texts.ts'
 
 const { username: words } = detailsMessages
 

@@ -6,8 +6,8 @@ import notice from '#ui/feedback/notice.module.css'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './account-layout.module.css'
-import { accountFailure } from './failure-texts.ts'
 
 const { unverified: words } = accountLayoutMessages
 

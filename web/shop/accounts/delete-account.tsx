@@ -8,10 +8,10 @@ import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { emptyFields } from '#web/client/empty-fields.ts'
 import { deleteAccount } from '#web/client/session.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import { DetailsPart } from './details-part.tsx'
-import { emptyFields } from './empty-fields.ts'
-import { accountFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 
 const { deletion: words } = detailsMessages

@@ -6,9 +6,9 @@ import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { accountFailure } from './failure-texts.ts'
 
 const fileName = 'my-data.json'
 

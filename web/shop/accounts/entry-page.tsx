@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
 import { redirectTarget } from '#web/client/redirect.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import styles from './entry-page.module.css'
 
 /** Names, in the address of the login page, what was done without scripts. */

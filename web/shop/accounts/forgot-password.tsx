@@ -6,12 +6,12 @@ import { Outcome } from '#ui/feedback/outcome.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { browserCall } from '#web/client/browser-client.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet, SubmitButton } from './entry-page.tsx'
-import { accountFailure } from './failure-texts.ts'
 
 const words = forgotPasswordMessages
 

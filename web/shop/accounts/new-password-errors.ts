@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
-import { emptyFields } from './empty-fields.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
 import { passwordError } from './judge-password.ts'
 
 /** What is wrong with a new password, its repetition and the other required fields, all at once and in their order. */

@@ -4,9 +4,9 @@ import { detailsMessages } from '#messages/account-details.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { signOutEverywhere } from '#web/client/session.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { accountFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 
 const { signOutEverywhere: words } = detailsMessages

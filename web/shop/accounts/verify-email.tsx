@@ -11,11 +11,11 @@ import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { browserCall } from '#web/client/browser-client.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
-import { emptyFields } from './empty-fields.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet } from './entry-page.tsx'
-import { accountFailure } from './failure-texts.ts'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
 const { mailedLink } = accountsMessages

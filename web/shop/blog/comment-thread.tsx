@@ -4,8 +4,8 @@ import { postMessages } from '#messages/post.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { AuthSwitch } from '#web/shop/accounts/auth-switch.tsx'
-import { useShopName } from '#web/shop/layout/use-shop-name.ts'
+import { useShopName } from '#web/page/use-shop-name.ts'
+import { AuthSwitch } from '#web/session/auth-switch.tsx'
 import styles from './comment-thread.module.css'
 
 const messages = postMessages.comments

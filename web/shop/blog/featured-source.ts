@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/shop/blog.ts'
 import type { PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
-import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
 
 /** A post's picture in all the sizes that the backend has; undefined without a picture. */
 export function featuredSource(

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PriceInput } from '#web/shop/catalogue/price-input.tsx'
+import { PriceInput } from '#web/shop/catalogue/list/price-input.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 afterEach(cleanup)

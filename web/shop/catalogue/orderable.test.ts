@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leavingDay, orderable, readyDay } from './orderable.ts'
-import { stockError } from './stock-error.ts'
+import { stockError } from './product/stock-error.ts'
 
 test('what is made to order can be ordered though none is in stock', () => {
   expect(orderable({ stock: 0 })).toBe(0)

@@ -6,7 +6,7 @@ import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
 import { serverCall } from '#web/client/server-client.ts'
-import { FailedPage } from '#web/shop/layout/failed-page.tsx'
+import { FailedPage } from '#web/page/failed-page.tsx'
 import type { Route } from './+types/certificate.ts'
 import { CertificateView } from './certificate-view.tsx'
 

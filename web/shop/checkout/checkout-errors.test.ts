@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { londonAddress } from '#tests/support/sample-order.ts'
-import { emptyAddress, typedAddress } from './address.ts'
+import { emptyAddress, typedAddress } from '#web/shop/address/address.ts'
 import { checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 
 const address = typedAddress(londonAddress)

@@ -1,8 +1,8 @@
 import type { DeclarationKind, ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { postBoxField } from '#model/post-box.ts'
-import { type AddressField, fieldLabel, missingFields, type TypedAddress } from './address.ts'
-import { isPaymentMethod } from './payment-methods.ts'
+import { type AddressField, fieldLabel, missingFields, type TypedAddress } from '#web/shop/address/address.ts'
+import { isPaymentMethod } from '#web/shop/payments/payment-methods.ts'
 
 type DeclarationField = 'age_confirmed' | Exclude<DeclarationKind, 'age'>
 export type CheckoutErrors = Partial<Record<AddressField | DeclarationField, string>>

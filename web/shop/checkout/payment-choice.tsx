@@ -5,8 +5,8 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
+import { methodChoices } from '#web/shop/payments/payment-methods.ts'
 import styles from './payment-choice.module.css'
-import { methodChoices } from './payment-methods.ts'
 
 type Props = {
   options: Loaded<CheckoutOptions> | undefined

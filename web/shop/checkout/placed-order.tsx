@@ -6,12 +6,12 @@ import { ordersMessages } from '#messages/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
-import { PayOtherwise } from '#web/shop/orders/pay-otherwise.tsx'
-import { startCardPayment } from './card-payment.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { startCardPayment } from '#web/shop/payments/card-payment.ts'
+import { externalUrl } from '#web/shop/payments/external-url.ts'
+import { PayOtherwise } from '#web/shop/payments/pay-otherwise.tsx'
+import styles from '#web/shop/payments/placed-order.module.css'
 import type { Placed } from './checkout-view.tsx'
-import { externalUrl } from './external-url.ts'
-import styles from './placed-order.module.css'
 
 type Step =
   | { kind: 'busy' }

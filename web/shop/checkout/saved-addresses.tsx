@@ -2,7 +2,7 @@ import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { Checkbox, SelectField } from '#ui/input/field.tsx'
-import { missingFields, sentAddress, type TypedAddress, typedAddress } from './address.ts'
+import { missingFields, sentAddress, type TypedAddress, typedAddress } from '#web/shop/address/address.ts'
 import styles from './checkout-view.module.css'
 
 type Saved = readonly SavedAddress[] | undefined

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { recallPayment } from './card-payment.ts'
+import { recallPayment } from '#web/shop/payments/card-payment.ts'
 import { clearOrderKey, isOrderUncertain } from './order-intent.ts'
 
 /** For a shopper who left the gateway's page with the browser's Back button. */

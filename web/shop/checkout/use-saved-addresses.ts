@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import { type TypedAddress, typedAddress } from './address.ts'
+import { type TypedAddress, typedAddress } from '#web/shop/address/address.ts'
 
 /**
  * The customer's saved addresses; suggests the default one. Undefined while they load and if they cannot be loaded: the

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#messages/checkout.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { type Loaded, load, loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import type { TypedAddress } from './address.ts'
+import type { TypedAddress } from '#web/shop/address/address.ts'
 
 /** 'none' until a country is chosen. */
 export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'

@@ -2,7 +2,7 @@ import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Picture, type PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
-import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './branch-picture.module.css'
 
 /** A picture of the branch, linked to its map. */

@@ -2,7 +2,7 @@ import { fieldsLine, messageOf } from '#client/call-error.ts'
 import type { FieldErrors } from '#client/use-submit.ts'
 import { contactMessages } from '#messages/contact.ts'
 import type { InputOf } from '#web/client/call-types.ts'
-import { emptyFields } from '#web/shop/accounts/empty-fields.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
 
 const { required, emailExpected, submitFailed } = contactMessages.form
 

@@ -1,6 +1,6 @@
 import { demoMessages } from '#messages/demo.ts'
-import { Analytics } from '#web/shop/analytics/analytics.tsx'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { Analytics } from '#web/frame/consent/analytics.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import { navLinks } from './content.ts'
 import styles from './demo.module.css'
 import { DemoFooter } from './demo-footer.tsx'

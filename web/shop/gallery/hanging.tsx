@@ -1,8 +1,8 @@
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
-import matStyles from '#web/shop/catalogue/mat.module.css'
-import { useMat } from '#web/shop/catalogue/mat.ts'
-import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
+import matStyles from '#web/pictures/mat.module.css'
+import { useMat } from '#web/pictures/mat.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './hanging.module.css'
 import { type Exhibit, hasPicture } from './load-gallery.ts'
 

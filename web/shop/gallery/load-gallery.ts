@@ -3,7 +3,7 @@ import { galleryMessages } from '#messages/gallery.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { defaultPageSize, findPage, readList } from '#web/client/list.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
-import { galleryPictures } from '#web/shop/catalogue/gallery-pictures.ts'
+import { galleryPictures } from '#web/shop/catalogue/product/gallery-pictures.ts'
 
 export type Exhibit = Pick<ProductSummary, 'slug' | 'name' | 'name_ne' | 'plate'> & {
   picture: Picture | undefined

@@ -9,11 +9,11 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { isBeyond, type Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
+import { type Sight, Viewer } from '#web/pictures/viewer.tsx'
 import styles from './gallery.module.css'
 import { largeAt } from './hang-wall.ts'
 import { Hanging, thumbnailSizes } from './hanging.tsx'
 import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
-import { type Sight, Viewer } from './viewer.tsx'
 
 /** All pieces as thumbnails. */
 export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import { pictureSource } from '#web/shop/catalogue/picture-source.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './category-index.module.css'
 import type { Plates } from './load-home.ts'
 

@@ -6,8 +6,8 @@ import { loadErrorMessages } from '#messages/load-errors.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
+import { loadShopTexts } from '#web/page/shop-texts.ts'
 import { type CardProduct, cardProduct } from '#web/shop/catalogue/card-product.ts'
-import { loadShopTexts } from '#web/shop/layout/shop-texts.ts'
 
 export type ProductPart = { products: CardProduct[]; count: number }
 

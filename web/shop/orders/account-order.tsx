@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 

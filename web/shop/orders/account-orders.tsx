@@ -14,7 +14,7 @@ import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import rowStyles from './order-row.module.css'
 import { OrderRow } from './order-row.tsx'
 

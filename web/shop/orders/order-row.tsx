@@ -4,11 +4,11 @@ import { accountOrdersMessages } from '#messages/account-orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { longDate } from '#ui/data/dates.ts'
+import { useShopZone } from '#web/page/shop-texts.ts'
 import { LinePicture } from '#web/shop/cart/line-item.tsx'
-import { useShopZone } from '#web/shop/layout/shop-texts.ts'
+import { PayAgain } from '#web/shop/payments/pay-again.tsx'
 import styles from './order-row.module.css'
 import { orderStatusText } from './order-steps.ts'
-import { PayAgain } from './pay-again.tsx'
 
 const maxPictures = 2
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/shop/orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines } from '#web/shop/checkout/order-lines.tsx'
 
 /** The pieces of a placed order and its sums. Another backend may answer with the order number alone. */
 export function OrderSlip({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/account-order.ts'
 import { longDate } from '#ui/data/dates.ts'
-import { externalUrl } from '#web/shop/checkout/external-url.ts'
-import { useShopZone } from '#web/shop/layout/shop-texts.ts'
+import { useShopZone } from '#web/page/shop-texts.ts'
+import { externalUrl } from '#web/shop/payments/external-url.ts'
 import { orderSteps, type Step } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 

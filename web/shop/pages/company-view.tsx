@@ -3,9 +3,9 @@ import { pagesMessages } from '#messages/pages.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Headline, Notch } from '#ui/layout/notch.tsx'
-import { workshopPicture } from '#web/shop/home/editorial-pictures.ts'
-import { PageTitle } from '#web/shop/layout/page-title.tsx'
-import { useShopName } from '#web/shop/layout/use-shop-name.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { useShopName } from '#web/page/use-shop-name.ts'
+import { workshopPicture } from '#web/pictures/editorial-pictures.ts'
 import styles from './company-view.module.css'
 
 const messages = pagesMessages.company

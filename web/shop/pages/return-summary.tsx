@@ -1,5 +1,5 @@
 import { pagesMessages } from '#messages/pages.ts'
-import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import styles from './policy-page.module.css'
 
 const messages = pagesMessages.returns

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import type { PaymentStatus } from '#contract/shop/payments.ts'
 import { paymentsMessages } from '#messages/payments.ts'
-import { clearPayment } from '#web/shop/checkout/card-payment.ts'
+import { clearPayment } from './card-payment.ts'
 import { delayBefore, findOwnOrder, findPayment, type PaymentView, viewOf } from './payment-status.ts'
 
 /** Order and address of the mails are known only of who is signed in. */

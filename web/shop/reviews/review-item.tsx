@@ -3,7 +3,7 @@ import { ratingMessages } from '#messages/ratings.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { Stars } from '#ui/data/stars.tsx'
-import { useShopName } from '#web/shop/layout/use-shop-name.ts'
+import { useShopName } from '#web/page/use-shop-name.ts'
 import styles from './review-item.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '#messages/delivery.ts'
 import { deliveryDays } from '#model/working-days.ts'
 import { dayRange, weekday } from '#ui/data/dates.ts'
-import { useShopTexts } from '#web/shop/layout/shop-texts.ts'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import type { CheckResult } from './check-summary.ts'
 import { useSharedCheck } from './shipping-context.tsx'
 

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { ContactInfo } from '#contract/shop/contact.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { ClosingLine } from '#ui/layout/closing-line.tsx'
+import type { Loaded } from '#web/client/loaded.ts'
+import type { findPublicSettings } from '#web/client/public-settings.ts'
+import { useShopTexts } from '#web/page/shop-texts.ts'
+import { useShopName } from '#web/page/use-shop-name.ts'
+import { FooterContact } from '#web/shop/contact/footer-contact.tsx'
+import { CookieSettings } from './consent/cookie-settings.tsx'
+import { useAnalyticsId } from './consent/use-analytics-id.ts'
+import styles from './footer.module.css'
+import { AccountLinks } from './menu/account-links.tsx'
+
+type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
+
+type Props = {
+  contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>>
+  site: SiteDetails | Promise<SiteDetails>
+  year: string
+}
+
+const legalPages = [
+  { text: layoutMessages.footer.refundPolicy, to: '/refund-policy' },
+  { text: layoutMessages.footer.privacyPolicy, to: '/privacy-policy' },
+  { text: layoutMessages.footer.faqs, to: '/faq' },
+  { text: layoutMessages.footer.sizeGuide, to: '/size-guide' },
+]
+
+type OwnPolicy = keyof typeof layoutMessages.footer.ownPolicies
+
+/** 'terms_of_sale' → '/terms-of-sale' */
+function ownPage(type: OwnPolicy) {
+  return { text: layoutMessages.footer.ownPolicies[type], to: `/${type.replaceAll('_', '-')}` }
+}
+
+export function Footer({ contact, site, year }: Props) {
+  const { footer: texts } = useShopTexts()
+  const name = useShopName()
+  const countsVisits = useAnalyticsId() !== ''
+  return (
+    <>
+      <ClosingLine />
+      <footer className={`${styles.foot} wrap`}>
+        <FooterContact contact={contact} />
+        <SiteDetailsLine site={site} />
+        {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
+        <div className={styles.legal}>
+          <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
+          <AccountLinks entryClassName={styles.entry} />
+          <ul className="not-printed">
+            {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+            {countsVisits && (
+              <li>
+                <CookieSettings className={styles.entry} />
+              </li>
+            )}
+          </ul>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+/** The shop's description of itself; nothing if the backend has no such record. */
+function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> }) {
+  return (
+    <Loading of={site} fallback={null}>
+      {(loaded) => {
+        const text = loaded.ok ? loaded.value?.site_description : loaded.message
+        return text ? <p className={`${styles.site} not-printed`}>{text}</p> : null
+      }}
+    </Loading>
+  )
+}

@@ -1,0 +1,76 @@
+import { Outlet, useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
+import { yearIn } from '#ui/data/dates.ts'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useTooltipEscape } from '#ui/overlay/tooltip.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { load, settled } from '#web/client/loaded.ts'
+import { findPublicSettings } from '#web/client/public-settings.ts'
+import { isEntryPage } from '#web/client/redirect.ts'
+import { serverCall } from '#web/client/server-client.ts'
+import { shopContext } from '#web/load-context.ts'
+import { loadCategories } from '#web/page/load-categories.ts'
+import { loadFrameTexts, zoneOf } from '#web/page/shop-texts.ts'
+import { useLoadedCategories } from '#web/page/use-categories.ts'
+import { SecondFactorDue } from '#web/session/second-factor-due.tsx'
+import { AddedToCart } from '#web/shop/cart/added-to-cart.tsx'
+import { loadContact } from '#web/shop/contact/load-contact.ts'
+import type { Route } from './+types/layout.ts'
+import { Analytics } from './consent/analytics.tsx'
+import { Footer } from './footer.tsx'
+import styles from './layout.module.css'
+import { RouteChanges } from './navigation/route-changes.tsx'
+import { ScrollToTop } from './navigation/scroll-to-top.tsx'
+import { Offline } from './offline.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const parts = await settled(loadLayout(serverCall(context)))
+  const { now = () => new Date() } = context.get(shopContext)
+  return { ...parts, year: yearIn(now(), zoneOf(parts.texts)) }
+}
+
+export async function clientLoader() {
+  const parts = loadLayout(browserCall)
+  const texts = await parts.texts
+  return { ...parts, texts, year: yearIn(new Date(), zoneOf(texts)) }
+}
+
+function loadLayout(call: Call) {
+  return {
+    categories: loadCategories(call),
+    contact: loadContact(call),
+    texts: loadFrameTexts(call),
+    site: load(findPublicSettings(call), layoutMessages.siteLoadFailed),
+  }
+}
+
+/** The frame is loaded once and stays across navigations. */
+export const shouldRevalidate = () => false
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const categories = useLoadedCategories(loaderData.categories)
+  useTooltipEscape()
+  const isMinimal = isEntryPage(useLocation().pathname)
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {layoutMessages.skipLink}
+      </a>
+      <Analytics />
+      <SiteHeader categories={categories} isMinimal={isMinimal} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet context={categories} />
+      </main>
+      <SectionBoundary className="section wrap">
+        <Footer contact={loaderData.contact} site={loaderData.site} year={loaderData.year} />
+      </SectionBoundary>
+      <ScrollToTop />
+      <AddedToCart />
+      <SecondFactorDue />
+      <RouteChanges />
+      <Offline />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
+import { useModal } from '#ui/overlay/use-modal.ts'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
+import type { Categories } from '#web/page/use-categories.ts'
+import { MenuWithoutScripts } from './menu-without-scripts.tsx'
+import styles from './mobile-menu.module.css'
+import { MobileMenuEntries } from './mobile-menu-entries.tsx'
+
+/** Slides in from the right with everything in the nav bar; any navigation closes it, even if only the query changes. */
+export function MobileMenu({ categories }: { categories: Categories }) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const modal = useModal({ open: isOpen, onClose: () => setOpen(false) })
+  const location = useLocation()
+  const close = () => modal.ref.current?.close()
+
+  // Closing returns the focus to the button; a new page then moves it.
+  useBrowserLayoutEffect(close, [location])
+  // Above the breakpoint the nav bar replaces the menu.
+  useCloseWhenWide(close)
+
+  function open() {
+    setWasOpened(true)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <MenuWithoutScripts categories={categories} />
+      <IconButton
+        label={layoutMessages.menu.open}
+        className="with-scripts"
+        aria-haspopup="dialog"
+        // With the touch, so that the click has less to do.
+        onPointerDown={() => setWasOpened(true)}
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <dialog {...modal} className={styles.menu} aria-label={layoutMessages.menu.label}>
+        {wasOpened && <MobileMenuEntries categories={categories} onClose={close} />}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import drop from '#ui/overlay/drop-down.module.css'
+import { useDropDown } from '#ui/overlay/use-drop-down.ts'
+import type { Categories } from '#web/page/use-categories.ts'
+import { CategoryLinks } from './category-links.tsx'
+import links from './nav-links.module.css'
+import styles from './shop-dropdown.module.css'
+
+/** Closes on navigation, too. */
+export function ShopDropdown({ categories }: { categories: Categories }) {
+  const { close, details } = useDropDown()
+  const location = useLocation()
+  const current = location.pathname.startsWith('/products') ? 'true' : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, even to the same page
+  useEffect(close, [location])
+
+  return (
+    <details {...details} className={drop.drop}>
+      <summary className={links.bend} aria-current={current}>
+        {layoutMessages.nav.shop} <Icon name="down" className={styles.arrow} />
+      </summary>
+      <div className={`${drop.list} ${styles.list}`}>
+        <CategoryLinks categories={categories} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { suggestionMessages } from '#messages/suggestions.ts'
+import { dollars } from '#model/money-text.ts'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
+import { categoryAddress, postAddress, productAddress } from '#web/client/page-addresses.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
+import { type Suggestions as Answer, createSuggestionSource } from './suggestion-source.ts'
+import styles from './suggestions.module.css'
+import { useCombobox } from './use-combobox.ts'
+
+const messages = suggestionMessages
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  /** The address of all results. */
+  addressOf: (typed: string) => string | undefined
+}
+
+/** What begins with what is typed in the search box, in a list below it. Enter without a choice searches as ever. */
+export function Suggestions({ input, addressOf }: Props) {
+  const [{ answer, typed }, setShown] = useState<{ answer: Answer | undefined; typed: string }>(nothing)
+  const [source] = useState(() =>
+    createSuggestionSource(
+      (search, signal) => browserCall('GET /search/suggestions/', { query: { search }, signal }),
+      (answer, typed) => setShown({ answer, typed }),
+    ),
+  )
+  const location = useLocation()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const count = answer ? answer.products.length + answer.categories.length + answer.contents.length : 0
+  const { isOpen, close } = useCombobox({ input, list, listId: id, isFilled: count > 0, onType: source.type })
+
+  // Whoever is led elsewhere has chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place counts
+  useEffect(() => {
+    source.stop()
+    close()
+  }, [location])
+
+  const all = addressOf(typed)
+  return (
+    <>
+      {isOpen && answer && (
+        <div ref={list} id={id} role="listbox" aria-label={messages.label} className={styles.list}>
+          <Group title={messages.products}>
+            {answer.products.map(({ slug, name, price, main_image: picture }) => (
+              <Option key={slug} to={productAddress(slug)} className={styles.product}>
+                <span className={styles.picture}>
+                  {picture ? (
+                    <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="4rem" eager />
+                  ) : (
+                    <NoPicture text="" />
+                  )}
+                </span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.price}>{dollars(price)}</span>
+              </Option>
+            ))}
+          </Group>
+          <Group title={messages.categories}>
+            {answer.categories.map(({ slug, name }) => (
+              <Option key={slug} to={categoryAddress(slug)}>
+                {name}
+              </Option>
+            ))}
+          </Group>
+          <Group title={messages.posts}>
+            {answer.contents.map(({ id, title }) => (
+              <Option key={id} to={postAddress(id)}>
+                {title}
+              </Option>
+            ))}
+          </Group>
+          {all && (
+            <Option to={all} className={styles.all}>
+              {messages.all(typed)}
+            </Option>
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {answer && messages.found(count)}
+      </p>
+    </>
+  )
+}
+
+const nothing = { answer: undefined, typed: '' }
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not field sets
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} role="presentation">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** A link, so that a click with a key opens another tab. */
+function Option({
+  to,
+  className = styles.plain,
+  children,
+}: {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      id={useId()}
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      className={`${styles.option} ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}

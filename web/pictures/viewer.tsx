@@ -1,0 +1,120 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { Picture as ProductPicture } from '#contract/shop/catalogue.ts'
+import { galleryMessages } from '#messages/gallery.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { Picture } from '#ui/data/picture.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { useModal } from '#ui/overlay/use-modal.ts'
+import { pictureSource } from './picture-source.ts'
+import { useSwipe } from './use-swipe.ts'
+import styles from './viewer.module.css'
+import { useZoom } from './zoom.ts'
+
+const { viewer: words } = galleryMessages
+
+export type Sight = { id: string; name: string; picture: ProductPicture; caption: ReactNode }
+
+type Props = {
+  sights: readonly Sight[]
+  /** Id of the sight that is shown; undefined while the viewer is closed. */
+  shown: string | undefined
+  onShow: (id: string) => void
+  onClose: () => void
+  /** The `sizes` with which the small pictures were loaded before. */
+  loadedSizes: string
+  /** A click on the picture enlarges it, instead of closing the viewer. */
+  zooms?: boolean
+}
+
+/**
+ * One picture over the whole window. A click, Esc or × closes it; arrow keys and swipes lead to the next one. Closing
+ * returns the focus to what opened it.
+ */
+export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
+  const index = sights.findIndex(({ id }) => id === shown)
+  const sight = sights[index]
+  const modal = useModal({ open: sight !== undefined, onClose })
+  const swipe = useSwipe(turn)
+
+  function turn(by: number) {
+    const next = sights[(index + by + sights.length) % sights.length]
+    if (next) onShow(next.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that moves the enlarged picture.
+    if (event.defaultPrevented) return
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+  }
+
+  function closeUnlessControl({ target }: MouseEvent) {
+    if (target instanceof Element && !target.closest('button, a')) onClose()
+  }
+
+  return (
+    <dialog
+      {...modal}
+      className={styles.viewer}
+      aria-label={sight?.name ?? words.picture}
+      onClick={closeUnlessControl}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      {sight && (
+        <>
+          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+            ×
+          </button>
+          <p className={styles.count}>{words.position(index + 1, sights.length)}</p>
+          <Sheet key={sight.id} sight={sight} loadedSizes={loadedSizes} zooms={zooms} />
+          <p className={styles.caption} aria-live="polite">
+            {sight.caption}
+          </p>
+          {sights.length > 1 && (
+            <>
+              <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
+                <Icon name="previous" />
+              </IconButton>
+              <IconButton label={words.next} className={styles.next} onClick={() => turn(1)}>
+                <Icon name="next" />
+              </IconButton>
+            </>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Shows the thumbnail, which is loaded already, until the large picture is. */
+function Sheet({ sight, loadedSizes, zooms }: { sight: Sight; loadedSizes: string; zooms: boolean }) {
+  const { zoomed, stage } = useZoom()
+  const { picture, name } = sight
+  return (
+    <div className={classNames(styles.sheet, zoomed && styles.zoomed)}>
+      <Picture
+        picture={{ ...pictureSource(picture, 'thumb'), alt: '' }}
+        sizes={loadedSizes}
+        fallback={null}
+        className={styles.picture}
+      />
+      <Picture
+        picture={{ ...pictureSource(picture), alt: picture.alt_text || name }}
+        sizes={zooms ? '200vw' : '100vw'}
+        eager
+        className={styles.picture}
+      />
+      {zooms && (
+        <button
+          {...stage}
+          type="button"
+          className={styles.zoom}
+          aria-label={words.zoomIn}
+          aria-pressed={zoomed}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { accountLayoutMessages } from '#messages/account-layout.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import styles from './signed-in-as.module.css'
+import type { OwnAccount } from './use-own-account.ts'
+
+/** Who is signed in. */
+export function Person({ loaded, again }: OwnAccount) {
+  return (
+    <div className={`${styles.person} not-printed`}>
+      {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
+      {loaded?.ok && (
+        <p>
+          {accountLayoutMessages.signedInAs} <strong>{loaded.value.username}</strong>{' '}
+          <span className="quiet">{loaded.value.email}</span>
+        </p>
+      )}
+      {loaded && !loaded.ok && loaded.status !== 404 && <ErrorBox message={loaded.message} onRetry={again} />}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Category } from '#contract/shop/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
+import { facetNames } from '#model/facets.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/input/button.tsx'
+import { ChoiceSelect } from '../choice-select.tsx'
+import { hasChoice } from './facet-choices.tsx'
+import { FacetDropDown } from './facet-drop-down.tsx'
+import { FilterSheetButton } from './filter-sheet-button.tsx'
+import styles from './filters.module.css'
+import { type ListQuery, listAddress } from './list-address.ts'
+import { listOrderings } from './list-query.ts'
+import { PriceFields } from './price-fields.tsx'
+import { StockField } from './stock-field.tsx'
+import type { ListFigures } from './use-list-figures.ts'
+
+const messages = productListMessages.filters
+
+type Props = {
+  query: ListQuery
+  categories: readonly Category[]
+  /** Of what is listed. */
+  figures: ListFigures | undefined
+  /** The number of results. */
+  children: ReactNode
+}
+
+/**
+ * Each control takes effect at once; without JavaScript there is a button. What a backend counts can be filtered by, too:
+ * on a phone all filters are then in a sheet, unless there are no scripts to open it.
+ */
+export function Filters({ query: current, categories, figures, children }: Props) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useOptimisticQuery(current)
+  const facets = figures?.facets
+  const counts = new Map(facets?.category.map(({ value, count }) => [value, count]))
+
+  function change(changed: Partial<ListQuery>) {
+    const next = { ...query, ...changed, page: 1 }
+    setQuery(next)
+    navigate(listAddress(next))
+  }
+
+  return (
+    <form
+      className={classNames(styles.filters, styles.fields, facets && styles.faceted)}
+      action="/products"
+      aria-label={messages.title}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      <ChoiceSelect
+        className={styles.part}
+        label={messages.category}
+        name="category"
+        value={query.category}
+        onCommit={(category) => change({ category })}
+      >
+        <option value="">{messages.allCategories}</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {facets ? messages.counted(name, counts.get(slug) ?? 0) : name}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <PriceFields className={styles.folded} query={query} range={figures?.prices} onCommit={change} />
+      {facets &&
+        facetNames.map(
+          (name) =>
+            hasChoice({ name, facets, query }) && (
+              <FacetDropDown key={name} name={name} facets={facets} query={query} onChange={change} />
+            ),
+        )}
+      <StockField className={styles.folded} query={query} count={facets?.in_stock} onChange={change} />
+      {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
+      <div className={styles.last}>
+        <div className={styles.count} role="status">
+          {children}
+        </div>
+        <ChoiceSelect
+          className={`${styles.part} ${styles.sort}`}
+          label={messages.sortBy}
+          name="sort"
+          value={query.sort}
+          onCommit={(sort) => change({ sort })}
+        >
+          <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
+          {listOrderings.map((ordering) => (
+            <option key={ordering} value={ordering}>
+              {messages.orderings[ordering]}
+            </option>
+          ))}
+        </ChoiceSelect>
+        <noscript>
+          <Button type="submit" look="line">
+            {messages.apply}
+          </Button>
+        </noscript>
+      </div>
+    </form>
+  )
+}
+
+/** Shows a choice before its navigation ends; whenever the address changes, the address wins. */
+function useOptimisticQuery(current: ListQuery) {
+  const [shown, setShown] = useState(current)
+  const [followed, setFollowed] = useState(listAddress(current))
+  if (followed !== listAddress(current)) {
+    setFollowed(listAddress(current))
+    setShown(current)
+  }
+  return [shown, setShown] as const
+}

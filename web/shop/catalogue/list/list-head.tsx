@@ -1,0 +1,37 @@
+import type { Category } from '#contract/shop/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import { LinkedProse } from '#web/page/linked-prose.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import type { ListQuery } from './list-address.ts'
+import styles from './products.module.css'
+
+const messages = productListMessages
+
+type Props = {
+  query: ListQuery
+  category: Category | undefined
+  /** While the category's name is loading; its slug is never shown instead. */
+  loading?: boolean
+}
+
+export function ListHead({ query, category, loading = false }: Props) {
+  const heading = messages.heading({ search: query.search, category: category?.name })
+  return (
+    <header className={styles.head}>
+      {loading ? (
+        <Bone width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
+      ) : (
+        <>
+          <PageTitle own={query.page > 1 ? messages.pageTitle(heading, query.page) : heading} />
+          <h1>{heading}</h1>
+        </>
+      )}
+      {category?.description ? (
+        <LinkedProse plain html={category.description} className={styles.about} />
+      ) : (
+        !query.category && !query.search && <p className={styles.about}>{messages.about}</p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useRevalidator } from 'react-router'
+import type { Category } from '#contract/shop/catalogue.ts'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
+import { dollars } from '#model/money-text.ts'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
+import { isBeyond, type Loaded } from '#web/client/loaded.ts'
+import { ProductCard } from '../product-card.tsx'
+import { activeFilters } from './active-filters.ts'
+import { type ListQuery, listAddress } from './list-address.ts'
+import { isRangeReversed, noFilters } from './list-query.ts'
+import type { ProductPage } from './load-products.ts'
+import styles from './products.module.css'
+
+const messages = productListMessages
+const { filters } = messages
+
+/** How many cards are above the fold on a wide screen. */
+const eagerCount = 3
+
+type Props = {
+  query: ListQuery
+  page: Loaded<ProductPage>
+  categories: readonly Category[]
+  /** The filter that was added last, by its text. */
+  lastFilter: string | undefined
+}
+
+export function ProductResults({ query, page, ...ways }: Props) {
+  const { revalidate } = useRevalidator()
+  if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
+  const { products, pages, instead } = page.value
+  const hrefOf = (number: number) => listAddress({ ...query, page: number })
+  if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
+  if (products.length === 0) return <NoResults query={query} page={page.value} {...ways} />
+  return (
+    <>
+      {instead && (
+        <p className={styles.instead}>
+          {messages.instead(instead)}{' '}
+          <Link to={listAddress({ ...query, exact: true, page: 1 })}>{messages.exactly(query.search)}</Link>
+        </p>
+      )}
+      <div className={styles.shelves}>
+        <div className={styles.grid}>
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.slug}
+              product={product}
+              eager={index < eagerCount}
+              first={index === 0}
+            />
+          ))}
+        </div>
+      </div>
+      <Pagination page={query.page} pages={pages} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+/** What a filter hides is not missing from its category. */
+function NoResults({
+  query,
+  page: { facets, nearest = [] },
+  categories,
+  lastFilter,
+}: Omit<Props, 'page'> & { page: ProductPage }) {
+  const { search, category, min, max } = query
+  const active = activeFilters(query, facets !== undefined)
+  const isFiltered = active.length > 0
+  const last = active.length > 1 && (active.find(({ text }) => text === lastFilter) ?? active.at(-1))
+  return (
+    <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
+      {search && <p>{nearest.length > 0 ? messages.nearest : messages.searchHint}</p>}
+      {nearest.length > 0 && (
+        <ul className={styles.ways}>
+          {nearest.map((word) => (
+            <li key={word}>
+              <Link to={listAddress({ search: word })}>{word}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRangeReversed(query) && (
+        <Link to={listAddress({ ...query, min: max, max: min })}>
+          {filters.swapped(dollars(max), dollars(min))}
+        </Link>
+      )}
+      {last && (
+        <Link to={listAddress({ ...query, ...last.without, page: 1 })}>{filters.withoutLast(last.text)}</Link>
+      )}
+      {isFiltered && <Link to={listAddress({ ...query, ...noFilters, page: 1 })}>{filters.without}</Link>}
+      {!isFiltered && listAddress(query) !== '/products' && (
+        <Link to="/products">{catalogueMessages.allProducts}</Link>
+      )}
+      {search && !isFiltered && (
+        <>
+          <ul className={styles.ways} aria-label={messages.ways.categories}>
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={listAddress({ category: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to="/contact">{messages.ways.ask}</Link>
+        </>
+      )}
+    </EmptyState>
+  )
+}

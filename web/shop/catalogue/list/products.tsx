@@ -1,0 +1,97 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { loadErrorMessages } from '#messages/load-errors.ts'
+import { productListMessages } from '#messages/product-list.ts'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { atHand } from '#web/client/at-hand.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { type Loaded, settled, statusOfPage } from '#web/client/loaded.ts'
+import { serverCall } from '#web/client/server-client.ts'
+import { useCategories } from '#web/page/use-categories.ts'
+import { CardSkeletons } from '../card-skeleton.tsx'
+import type { Route } from './+types/products.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { FoundContents } from './found-contents.tsx'
+import { listAddress } from './list-address.ts'
+import { ListHead } from './list-head.tsx'
+import { listParameters, readListQuery } from './list-query.ts'
+import { loadProducts, type ProductPage } from './load-products.ts'
+import { ProductResults } from './product-results.tsx'
+import styles from './products.module.css'
+import { useLastFilter } from './use-last-filter.ts'
+import { useListFigures } from './use-list-figures.ts'
+
+const messages = productListMessages
+
+/** The server caches a page only if its address has no other parameters. */
+export const handle = { parameters: listParameters }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams
+  const list = await settled(loadProducts(serverCall(context), address))
+  // A renamed category is found by its former slugs, too.
+  const query = readListQuery(address)
+  const slug = list.category?.ok ? list.category.value.slug : query.category
+  if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
+  const isUnknownCategory = list.category?.ok === false && list.category.status === 404
+  return data(list, { status: isUnknownCategory ? 404 : statusOfPage(list.page) })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
+}
+
+export default function Products({ loaderData: { page, category, contents } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
+  const query = readListQuery(address)
+  const categories = useCategories()
+  const figures = useListFigures(page)
+  const lastFilter = useLastFilter(query)
+  const known = categories.find(({ slug }) => slug === query.category)
+
+  return (
+    <div className="wrap">
+      <Loading of={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
+        {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
+      </Loading>
+      <Filters query={query} categories={categories} figures={figures}>
+        <PieceCount page={page} />
+      </Filters>
+      <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
+      <Loading of={page} fallback={<ResultsSkeleton />}>
+        {(loaded) => (
+          <SectionBoundary message={loadErrorMessages.products}>
+            <ProductResults query={query} page={loaded} categories={categories} lastFilter={lastFilter} />
+          </SectionBoundary>
+        )}
+      </Loading>
+      {contents && (
+        <Loading of={contents} fallback={null}>
+          {(found) => <FoundContents contents={found} />}
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
+  return (
+    <Loading of={page} fallback={null}>
+      {(loaded) => loaded.ok && <p>{messages.count(loaded.value.count)}</p>}
+    </Loading>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.shelves}>
+        <div className={styles.grid}>
+          <CardSkeletons count={12} />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}

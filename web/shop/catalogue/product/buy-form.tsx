@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { dollars } from '#model/money-text.ts'
+import { readQuantity } from '#model/read-number.ts'
+import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Toast } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
+import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { orderable } from '../orderable.ts'
+import { BuyBar } from './buy-bar.tsx'
+import styles from './buy-form.module.css'
+import {
+  type CustomizationInput,
+  chosenCustomization,
+  customizationErrors,
+  priceWithOptions,
+} from './customization.ts'
+import { CustomizationFields } from './customization-fields.tsx'
+import { ShippingLines } from './shipping-lines.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { usePendingLine } from './use-pending-line.ts'
+
+const messages = productMessages.buy
+
+export type BuyFormProps = {
+  product: Product
+  /** Called with the customization, as restored and whenever it changes. */
+  onChoose: (customization: CustomizationInput) => void
+}
+
+/** Customization, quantity and the Add to Cart button. */
+export function BuyForm({ product, onChoose }: BuyFormProps) {
+  const { price, customization_options: options = [] } = product
+  const [showErrors, setShowErrors] = useState(false)
+  const { add, busy, message, clearMessage } = useAddToCart(product)
+  const button = useRef<HTMLDivElement>(null)
+  const line = usePendingLine(product, add)
+  const { quantity, customization } = line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the customization is what changes
+  useEffect(() => onChoose(customization), [customization])
+  const errors = showErrors ? customizationErrors(options, customization) : {}
+  const available = orderable(product)
+  const soldOut = available === 0
+  const isCustomized = chosenCustomization(options, customization) !== null
+  const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    line.clearNotAdded()
+    const invalid = Object.keys(customizationErrors(options, customization))[0]
+    setShowErrors(invalid !== undefined)
+    if (invalid) focusField(event.currentTarget, invalid)
+    else await add(quantity, customization)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {!soldOut && (
+        <CustomizationFields
+          product={product}
+          options={options}
+          values={customization}
+          errors={errors}
+          onChange={line.choose}
+        />
+      )}
+      {line.notAdded && <Notice kind="error">{line.notAdded}</Notice>}
+      <div ref={button} className={styles.actions}>
+        {available > 1 && (
+          <QuantityStepper
+            label={messages.quantity}
+            name="quantity"
+            read={readQuantity}
+            max={available}
+            value={quantity}
+            onChange={line.setQuantity}
+          />
+        )}
+        <Button type="submit" className={`${styles.button} with-scripts`} busy={busy} unavailable={soldOut}>
+          <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
+          {!soldOut && (
+            <span className={styles.sum} aria-hidden="true">
+              {sum}
+            </span>
+          )}
+        </Button>
+        {!soldOut && <AnnouncedChanges text={messages.total(sum)} />}
+      </div>
+      {!soldOut && <WithoutScripts need="addToCart" />}
+      <SectionBoundary>
+        <ShippingLines {...{ product, quantity, isCustomized }} />
+      </SectionBoundary>
+      <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
+        {soldOut ? messages.soldOut : messages.addToCart}
+      </BuyBar>
+      <Toast message={message} onExpire={clearMessage} />
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { reviewMessages } from '#messages/reviews.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Stars } from '#ui/data/stars.tsx'
+import { Unbroken } from '#ui/data/unbroken.tsx'
+import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
+import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
+import { listAddress } from '../list/list-address.ts'
+import { BuyForm, type BuyFormProps } from './buy-form.tsx'
+import styles from './buy-panel.module.css'
+
+/** Name, price, description, the form to buy and the shipping check. */
+export function BuyPanel({ product, onChoose }: BuyFormProps) {
+  const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
+  return (
+    <div className={styles.buy}>
+      <header>
+        <p className={styles.line}>
+          {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
+          {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
+        </p>
+        <h1 className={styles.name}>
+          <Unbroken>{name}</Unbroken>
+        </h1>
+        <div className={styles.below}>
+          {name_ne && (
+            <p className={styles.nepali} lang="ne">
+              {name_ne}
+            </p>
+          )}
+          <Rating product={product} />
+        </div>
+      </header>
+      <Price amount={price} before={before} className={styles.price} />
+      <p>{description}</p>
+      {product.packed_weight_g === undefined ? (
+        <BuyForm product={product} onChoose={onChoose} />
+      ) : (
+        <WithShippingCheck product={product.slug}>
+          <BuyForm product={product} onChoose={onChoose} />
+          <ShippingCheck />
+        </WithShippingCheck>
+      )}
+    </div>
+  )
+}
+
+function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
+  const average = Number(average_rating ?? 0).toFixed(1)
+  if (count === 0) return <p className={styles.rating}>{reviewMessages.noReviews}</p>
+  return (
+    <p className={styles.rating}>
+      <Stars rating={Number(average)} label={reviewMessages.average(average)} /> {average}{' '}
+      <Link to="#reviews">{reviewMessages.count(count)}</Link>
+    </p>
+  )
+}

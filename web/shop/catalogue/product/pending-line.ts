@@ -1,0 +1,91 @@
+import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { describeCustomization } from '#model/customization.ts'
+import { dollars } from '#model/money-text.ts'
+import { recallInTab, rememberInTab, removeFromTab } from '#web/client/tab-storage.ts'
+import { orderable } from '../orderable.ts'
+import { type CustomizationInput, chosenCustomization, priceWithOptions } from './customization.ts'
+import { stockError } from './stock-error.ts'
+
+/** What is chosen on a product's page and is not in the cart yet. */
+export type PendingLine = {
+  quantity: number
+  customization: CustomizationInput
+  /** Add to Cart was pressed by a visitor, who is logging in. */
+  isWanted: boolean
+}
+
+type KeptLine = PendingLine & {
+  /** In cents, of one piece. */
+  price: number
+  /** The words for what was chosen, by option key. */
+  words: Record<string, string>
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
+const keptForMs = 60 * 60 * 1000
+
+const words = productMessages.buy
+
+/** Keeps the line in this tab for an hour. */
+export function keepPendingLine(product: Product, line: PendingLine, now = Date.now()): void {
+  const { slug, price, customization_options: options = [] } = product
+  const kept: KeptLine = {
+    ...line,
+    price: priceWithOptions(price, options, line.customization),
+    words: wordsOf(options, line.customization),
+    keptAt: now,
+  }
+  rememberInTab(keyOf(slug), kept)
+}
+
+/** The line of this product; undefined if there is none, or it is older than an hour. */
+export function recallPendingLine({ slug }: Product, now = Date.now()): KeptLine | undefined {
+  const kept = recallInTab(keyOf(slug)) as KeptLine | null
+  return kept && now - kept.keptAt <= keptForMs ? kept : undefined
+}
+
+export function forgetPendingLine({ slug }: Product): void {
+  removeFromTab(keyOf(slug))
+}
+
+/** What has changed since the line was kept, so that it must not be added unseen; undefined if nothing has. */
+export function changedSince(product: Product, kept: KeptLine): string | undefined {
+  const { price, customization_options: options = [] } = product
+  const gone = Object.keys(kept.words).find((key) => !isOffered(options, key, kept.customization[key]))
+  const priceNow = priceWithOptions(price, options, kept.customization)
+  return (
+    stockError(kept.quantity, orderable(product)) ??
+    (gone && words.noLongerOffered(kept.words[gone] ?? '')) ??
+    (priceNow === kept.price
+      ? undefined
+      : words.priceChanged(dollars(kept.price / 100), dollars(priceNow / 100)))
+  )
+}
+
+/** The kept choices, as far as they are still offered. */
+export function offeredChoices(options: readonly CustomizationOption[], kept: PendingLine) {
+  const offered = Object.entries(kept.customization).filter(([key, value]) => isOffered(options, key, value))
+  return Object.fromEntries(offered)
+}
+
+function isOffered(options: readonly CustomizationOption[], key: string, value: string | undefined): boolean {
+  const option = options.find((candidate) => candidate.key === key)
+  if (option?.kind !== 'choice') return option !== undefined
+  return (option.choices ?? []).some((choice) => choice.value === value)
+}
+
+function wordsOf(options: readonly CustomizationOption[], input: CustomizationInput): Record<string, string> {
+  const keys = Object.keys(chosenCustomization(options, input) ?? {})
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [line] = describeCustomization(options, { [key]: input[key] ?? '' })
+      return [key, line ? `${line.label}: ${line.value}` : key]
+    }),
+  )
+}
+
+function keyOf(slug: string): string {
+  return `pending-line:${slug}`
+}

@@ -1,0 +1,136 @@
+import { type ComponentType, useState } from 'react'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import type { FullScreenProps } from '#web/pictures/full-screen.tsx'
+import matStyles from '#web/pictures/mat.module.css'
+import { useMat } from '#web/pictures/mat.ts'
+import { pictureSource } from '#web/pictures/picture-source.ts'
+import { useSwipe } from '#web/pictures/use-swipe.ts'
+import { useZoom } from '#web/pictures/zoom.ts'
+import type { CustomizationInput } from './customization.ts'
+import { galleryPictures } from './gallery-pictures.ts'
+import { picturedText, pictureFor, type ShownPicture } from './option-pictures.ts'
+import styles from './product-pictures.module.css'
+
+const messages = productMessages
+
+export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
+
+type Props = { product: Product; choices: CustomizationInput }
+
+/**
+ * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click opens
+ * the full screen, a swipe shows the next picture.
+ */
+export function Gallery({ product, choices }: Props) {
+  const { name } = product
+  const pictures = galleryPictures(product)
+  const [opened, setOpened] = useState<number[]>([0])
+  const current = opened[0] ?? 0
+  const shown = pictures[current]
+  const mat = useMat(shown?.background, shown && pictureSource(shown, 'thumb').src)
+  const { FullScreen, isFull, open, close } = useFullScreen()
+  const { zoomed, stage } = useZoom(open)
+  const swipe = useSwipe((by) => show((current + by + pictures.length) % pictures.length))
+
+  // The previous picture stays underneath until the new one has loaded; pictures never opened are never loaded.
+  const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
+
+  const [followed, setFollowed] = useState(choices)
+  if (followed !== choices) {
+    setFollowed(choices)
+    const wanted = pictureFor(pictures, choices, current)
+    if (wanted !== current) show(wanted)
+  }
+
+  if (!shown) return <NoPicture className={styles.blank} />
+  return (
+    <section className={styles.gallery} aria-label={messages.pictures(name)} style={mat}>
+      <div className={classNames(styles.stage, matStyles.mat, zoomed && styles.zoomed)} {...swipe}>
+        {opened.toReversed().map((index) => {
+          const picture = pictures[index]
+          const top = index === current
+          return (
+            picture && (
+              <Picture
+                key={index}
+                picture={{ ...pictureSource(picture), alt: top ? picture.alt_text || name : '' }}
+                sizes={stageSizes}
+                eager
+                first={opened.length === 1}
+                className={classNames(styles.picture, top && styles.top)}
+                fallback={<NoPicture className={classNames(styles.picture, styles.blank)} />}
+              />
+            )
+          )
+        })}
+        <button
+          {...stage}
+          type="button"
+          className={styles.zoom}
+          aria-label={messages.zoomIn}
+          aria-pressed={zoomed}
+        />
+        <IconButton className={styles.full} label={messages.fullScreen} aria-haspopup="dialog" onClick={open}>
+          <Icon name="expand" />
+        </IconButton>
+      </div>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={show} />}
+      <output className={styles.pictured}>{picturedText(product, pictures, current, choices)}</output>
+      {FullScreen && (
+        <FullScreen
+          name={name}
+          pictures={pictures}
+          shown={isFull ? current : undefined}
+          onShow={show}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The viewer is loaded when it is first wanted. */
+function useFullScreen() {
+  const [isFull, setFull] = useState(false)
+  const [FullScreen, setFullScreen] = useState<ComponentType<FullScreenProps>>()
+  const open = () => {
+    setFull(true)
+    import('#web/pictures/full-screen.tsx').then(
+      (loaded) => setFullScreen(() => loaded.FullScreen),
+      (error) => console.warn('The viewer could not be loaded.', error),
+    )
+  }
+  return { FullScreen, isFull, open, close: () => setFull(false) }
+}
+
+type ThumbnailsProps = {
+  pictures: readonly ShownPicture[]
+  current: number
+  onChoose: (index: number) => void
+}
+
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  return (
+    <fieldset className={styles.thumbs}>
+      <legend className="visually-hidden">{messages.choosePicture}</legend>
+      {pictures.map((picture, index) => (
+        <label key={picture.image}>
+          <input
+            type="radio"
+            name="picture"
+            value={index + 1}
+            checked={index === current}
+            onChange={() => onChoose(index)}
+          />
+          <span className="visually-hidden">{messages.picture(index + 1, pictures.length)}</span>
+          <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

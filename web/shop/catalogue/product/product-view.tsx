@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { Crumbs } from '#ui/data/crumbs.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Notch } from '#ui/layout/notch.tsx'
+import { LinkedProse } from '#web/page/linked-prose.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { Reviews } from '#web/shop/reviews/reviews.tsx'
+import { withChangedReview, withReview } from '#web/shop/reviews/with-review.ts'
+import { listAddress } from '../list/list-address.ts'
+import { SizeFigure } from '../size-guide/size-figure.tsx'
+import { AttributeTable } from './attribute-list.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { CareNotes } from './care-notes.tsx'
+import { KhukuriDrawing } from './khukuri-drawing.tsx'
+import { Gallery } from './product-pictures.tsx'
+import styles from './product-view.module.css'
+import { useChoices } from './use-choices.ts'
+
+const messages = productMessages
+
+export function ProductView({ product: loaded }: { product: Product }) {
+  const [product, setProduct] = useState(loaded)
+  const [choices, followChoices] = useChoices(loaded.customization_options)
+  const { name, category, measures, attributes, long_html_description: text } = product
+  const isKhukuri = measures != null && category.slug !== 'kitchen'
+  const isWhole = useIsWhole()
+  return (
+    <>
+      <PageTitle own={name} />
+      <div className={`${styles.product} wrap`}>
+        <Crumbs
+          className={styles.crumbs}
+          crumbs={[
+            { text: catalogueMessages.title, to: '/products' },
+            { text: category.name, to: listAddress({ category: category.slug }) },
+          ].filter(({ text }) => text)}
+        />
+        <div className={styles.plate}>
+          <Gallery product={product} choices={choices} />
+        </div>
+        <BuyPanel product={product} onChoose={followChoices} />
+      </div>
+
+      {isWhole && (attributes.length > 0 || measures) && (
+        <section className="section wrap">
+          <Notch className={`${styles.facts} grid`}>
+            {attributes.length > 0 && (
+              <div className={styles.details}>
+                <h2>{messages.details}</h2>
+                <AttributeTable attributes={attributes} />
+              </div>
+            )}
+            {measures && (
+              <div className={styles.drawings}>
+                <SizeFigure {...measures} shape={product.shape} />
+                {isKhukuri && <KhukuriDrawing />}
+              </div>
+            )}
+          </Notch>
+        </section>
+      )}
+
+      {isWhole && text && (
+        <section className="section wrap">
+          <Notch className={`${styles.long} grid`}>
+            <h2>{messages.description}</h2>
+            <LinkedProse html={text} className={styles.text} />
+            {isKhukuri && <CareNotes className={styles.margin} />}
+          </Notch>
+        </section>
+      )}
+
+      {isWhole && (
+        <SectionBoundary className="section wrap">
+          <Reviews
+            product={product}
+            onWritten={(review) => setProduct((before) => withReview(before, review))}
+            onChanged={(review) => setProduct((before) => withChangedReview(before, review))}
+          />
+        </SectionBoundary>
+      )}
+    </>
+  )
+}
+
+/**
+ * Who follows a link to a product sees the piece first, and what is below it in a later frame. A document comes whole, and
+ * so does a page that somebody goes back to.
+ */
+function useIsWhole(): boolean {
+  const isFollowed = useNavigationType() !== 'POP'
+  return useDeferredValue(true, !isFollowed)
+}

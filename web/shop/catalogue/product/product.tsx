@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { withoutScriptsMessages } from '#messages/without-scripts.ts'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { atHand } from '#web/client/at-hand.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { type Loaded, load, settled, statusOf } from '#web/client/loaded.ts'
+import { productAddress } from '#web/client/page-addresses.ts'
+import { keepPostedForm } from '#web/client/posted-form.ts'
+import { serverCall } from '#web/client/server-client.ts'
+import { FailedPage } from '#web/page/failed-page.tsx'
+import { PreviewLine } from '#web/page/preview-line.tsx'
+import type { Route } from './+types/product.ts'
+import { loadProduct } from './load-product.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+import { RemovedProduct } from './removed-product.tsx'
+
+const messages = productMessages
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const token = previewToken(request)
+  if (token) {
+    const product = await loadPreview(serverCall(context), token)
+    const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+    return data({ product, isPreview: true }, { status: statusOf(product), headers })
+  }
+  const loaded = await settled(loadProduct(serverCall(context), params.slug))
+  // A renamed product is found by its former slugs, too.
+  const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
+  if (slug !== params.slug) throw redirect(productAddress(slug), 301)
+  return data(loaded, { status: statusOf(loaded.product) })
+}
+
+/** The review form, sent before the scripts that know who writes have arrived. */
+export function action(posted: Route.ActionArgs) {
+  return keepPostedForm(posted, { keep: ['rating', 'comment'], text: withoutScriptsMessages.reviewNotSent })
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const token = previewToken(request)
+  if (token) return { product: loadPreview(browserCall, token), isPreview: true }
+  return atHand(request, () => loadProduct(browserCall, params.slug))
+}
+
+/** What is not saved must be neither found nor kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Loading of={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
+      {(loaded) =>
+        // The key resets form and gallery for another product.
+        loaded.ok ? (
+          <>
+            {loaderData.isPreview && <PreviewLine />}
+            <ProductView key={loaded.value.slug} product={loaded.value} />
+          </>
+        ) : loaded.status === 410 ? (
+          <RemovedProduct />
+        ) : (
+          <FailedPage heading={catalogueMessages.title} {...loaded}>
+            <Link to="/products">{catalogueMessages.allProducts}</Link>
+          </FailedPage>
+        )
+      }
+    </Loading>
+  )
+}
+
+function previewToken(request: Request): string | null {
+  return new URL(request.url).searchParams.get('preview')
+}
+
+/** An unsaved product of the back office. */
+function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
+  return load(call('GET /products/previews/{token}/', { params: { token } }), messages.loadFailed, {
+    404: messages.previewExpired,
+  })
+}

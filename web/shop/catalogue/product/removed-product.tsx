@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { ButtonLink } from '#ui/input/button.tsx'
+import { categoryAddress } from '#web/client/page-addresses.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { useCategories } from '#web/page/use-categories.ts'
+import styles from './removed-product.module.css'
+
+const messages = productMessages.gone
+
+/** The page of a piece that is no longer made, for whoever follows an old link: what there is instead. */
+export function RemovedProduct() {
+  const categories = useCategories()
+  return (
+    <div className={`${styles.removed} wrap`}>
+      <PageTitle own={messages.title} />
+      <h1>{productMessages.removed}</h1>
+      <p className={styles.text}>{messages.text}</p>
+      {categories.length > 0 && (
+        <nav aria-label={messages.categories}>
+          <ul className={styles.categories}>
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={categoryAddress(slug)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className={styles.ways}>
+        <ButtonLink to="/products">{catalogueMessages.allProducts}</ButtonLink>
+        <Link to="/contact">{messages.ask}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
+import { longDay } from '#ui/data/dates.ts'
+import { useShopTexts } from '#web/page/shop-texts.ts'
+import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
+import { leavingDay, orderable, readyDay } from '../orderable.ts'
+import styles from './buy-form.module.css'
+
+const messages = productMessages.buy
+
+type Props = { product: Product; quantity: number; isCustomized: boolean }
+
+/** What is in stock, when the chosen pieces leave and arrive, and how they are shipped. */
+export function ShippingLines({ product, quantity, isCustomized }: Props) {
+  const { stock } = product
+  const { product: texts, returns, dispatch_place: place } = useShopTexts()
+  const isSoldOut = orderable(product) === 0
+  const ready = isSoldOut ? undefined : readyDay(product, { quantity, isCustomized })
+  const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
+  const isMade = quantity > stock
+  return (
+    <div className={styles.ship}>
+      <p>
+        {stock > 0 && <b>{messages.inStock(stock)} </b>}
+        {ready && !leaves && (
+          <b>{isMade ? messages.madeBy(longDay(ready)) : messages.finishedBy(longDay(ready))} </b>
+        )}
+        {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
+        {leaves && <DispatchLines shipsBy={leaves} />}
+      </p>
+      <p>{texts.shipping_note ?? (place ? messages.shippingFrom(place) : messages.shipping)}</p>
+      {returns && (
+        <p>
+          <Link to="/refund-policy">{messages.returns(returns.days)}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { sizeGuideMessages } from '#messages/size-guide.ts'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notch } from '#ui/layout/notch.tsx'
+import { atHand } from '#web/client/at-hand.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { statusOf } from '#web/client/loaded.ts'
+import { serverCall } from '#web/client/server-client.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import type { Route } from './+types/size-guide.ts'
+import { loadSizes } from './load-sizes.ts'
+import styles from './size-guide.module.css'
+import { SizeTable } from './size-table.tsx'
+import { SizedPieces } from './sized-pieces.tsx'
+import { UnitsChoice } from './units-choice.tsx'
+
+const messages = sizeGuideMessages
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const pieces = await loadSizes(serverCall(context))
+  return data({ pieces }, { status: statusOf(pieces) })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ pieces: loadSizes(browserCall) }))
+}
+
+export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`${styles.page} wrap`}>
+      <PageTitle own={messages.title} />
+      <header className={styles.head}>
+        <h1>{messages.title}</h1>
+        <p className={styles.lead}>{messages.lead}</p>
+      </header>
+      <section>
+        <Notch className={styles.part}>
+          <h2>{messages.how}</h2>
+          <dl className={styles.choices}>
+            {messages.choices.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Notch>
+      </section>
+      <section>
+        <Notch className={styles.part}>
+          <div className={styles.title}>
+            <h2>{messages.uses.title}</h2>
+            <UnitsChoice />
+          </div>
+          <div className={styles.uses}>
+            <SizeTable />
+            <div>
+              <h3>{messages.law.title}</h3>
+              <p className={styles.law}>{messages.law.text}</p>
+            </div>
+          </div>
+        </Notch>
+      </section>
+      <section>
+        <Notch className={styles.part}>
+          <h2>{messages.pieces.title}</h2>
+          <p className={styles.quiet}>{messages.pieces.text}</p>
+          <Loading of={loaderData.pieces} fallback={<PiecesSkeleton />}>
+            {(pieces) => (
+              <SectionBoundary message={messages.loadFailed}>
+                <SizedPieces pieces={pieces} />
+              </SectionBoundary>
+            )}
+          </Loading>
+        </Notch>
+      </section>
+    </div>
+  )
+}
+
+function PiecesSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.skeleton}>
+        {[26, 32, 38, 40, 44, 52].map((length) => (
+          <Bone key={length} width={`${length}%`} height="4rem" />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLocation } from 'react-router'
+import type { Order } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
+import { howToPayMessages } from '#messages/how-to-pay.ts'
+import { orderConfirmationMessages } from '#messages/order-confirmation.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { deadline } from '#ui/data/dates.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ButtonLink } from '#ui/input/button.tsx'
+import { Headline } from '#ui/layout/notch.tsx'
+import { loadedValue } from '#web/client/loaded.ts'
+import { useLoad } from '#web/client/use-load.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { useShopZone } from '#web/page/shop-texts.ts'
+import { PageWithoutScripts } from '#web/page/without-scripts.tsx'
+import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
+import { HowToPay } from '#web/shop/payments/how-to-pay.tsx'
+import { loadOptions } from '#web/shop/payments/payment-methods.ts'
+import styles from './order-confirmation.module.css'
+import { OrderDates } from './order-dates.tsx'
+import { OrderSlip } from './order-slip.tsx'
+
+type Placed = { order: Order; options: CheckoutOptions | undefined }
+
+/** Shows the order that the checkout put into the history entry, where the browser keeps it through a reload. */
+export default function OrderConfirmationPage() {
+  const placed = readState(useLocation().state)
+  const hydrated = useHydrated()
+  return (
+    <>
+      <PageWithoutScripts need="confirmation" title={orderConfirmationMessages.title} />
+      <div className={`wrap with-scripts ${styles.page}`}>
+        {!hydrated && <Waiting />}
+        {hydrated && !placed && <Unavailable />}
+        {hydrated &&
+          placed &&
+          (placed.options ? <Confirmation {...placed} /> : <WithLoadedOptions order={placed.order} />)}
+      </div>
+    </>
+  )
+}
+
+function readState(state: unknown): Placed | undefined {
+  if (typeof state !== 'object' || state === null || !('order' in state)) return undefined
+  const { order, options } = state as { order?: Order; options?: CheckoutOptions }
+  return order?.id && order.delivery_address ? { order, options } : undefined
+}
+
+/** The account hands over the order alone. */
+function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
+  const { loaded } = useLoad(loadOptions)
+  return loaded ? <Confirmation order={order} options={loadedValue(loaded)} /> : <Waiting />
+}
+
+/** How to pay an order that is not paid by card, and where it ships to. */
+function Confirmation({ order, options }: Placed) {
+  const { thanks, placed, viewOrder } = orderConfirmationMessages
+  const zone = useShopZone()
+  return (
+    <>
+      <PageTitle own={ordersMessages.order(order.id)} />
+      <div className={styles.head}>
+        <h1>{thanks}</h1>
+        <p>
+          {placed.before}
+          <strong>{order.id}</strong>
+          {order.expires_at ? placed.afterWithDate(deadline(order.expires_at, zone)) : placed.after}
+        </p>
+        <OrderDates order={order} />
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.sections}>
+          <section>
+            <Headline title={howToPayMessages.title} />
+            <HowToPay order={order} options={options} />
+          </section>
+          <section>
+            <Headline title={ordersMessages.deliveryAddress} />
+            <DeliveryAddress of={order.delivery_address} />
+          </section>
+          <div className={styles.acts}>
+            <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
+            <ButtonLink look="line" to="/account">
+              {ordersMessages.yourOrders}
+            </ButtonLink>
+          </div>
+        </div>
+        <OrderSlip order={order} />
+      </div>
+    </>
+  )
+}
+
+/** The server does not know the history entry. */
+function Waiting() {
+  return (
+    <>
+      <PageTitle own={orderConfirmationMessages.title} />
+      <Skeleton>
+        <Bone height="3.5rem" width="min(100%, 24rem)" />
+        <Bone height="18rem" />
+      </Skeleton>
+    </>
+  )
+}
+
+function Unavailable() {
+  const { unavailable, unavailableText } = orderConfirmationMessages
+  return (
+    <>
+      <PageTitle own={unavailable} />
+      <EmptyState title={unavailable} level="h1">
+        <p>{unavailableText}</p>
+        <ButtonLink to="/account">{ordersMessages.yourOrders}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

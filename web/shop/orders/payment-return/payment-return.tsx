@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paymentsMessages } from '#messages/payments.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { PageWithoutScripts } from '#web/page/without-scripts.tsx'
+import { recallPayment } from '#web/shop/payments/card-payment.ts'
+import { usePaymentStatus } from '#web/shop/payments/use-payment-status.ts'
+import { PaymentOutcome, Processing } from './payment-outcome.tsx'
+import styles from './payment-return.module.css'
+
+/** The page that the gateway sends the shopper back to. */
+export default function PaymentReturnPage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const paymentId = query.get('paymentId')?.trim() || undefined
+  return (
+    <>
+      <PageWithoutScripts need="payment" title={paymentsMessages.titles.error} />
+      <div className={`wrap with-scripts ${styles.page}`}>
+        {hydrated ? <Status key={paymentId} paymentId={paymentId} /> : <BeforeHydration />}
+      </div>
+    </>
+  )
+}
+
+function BeforeHydration() {
+  return (
+    <>
+      <PageTitle own={paymentsMessages.titles.processing} />
+      <h1>{paymentsMessages.titles.processing}</h1>
+      <Processing waiting />
+    </>
+  )
+}
+
+/** The payment in the address, else the one that was started in this tab. */
+function Status({ paymentId }: { paymentId: string | undefined }) {
+  const [uuid] = useState(() => paymentId ?? recallPayment())
+  const { state, check } = usePaymentStatus(uuid)
+  const title = paymentsMessages.titles[state.view]
+  return (
+    <>
+      <PageTitle own={title} />
+      <h1>{title}</h1>
+      <PaymentOutcome state={state} onCheck={uuid ? check : undefined} />
+    </>
+  )
+}

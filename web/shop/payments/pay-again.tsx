@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useSubmit } from '#client/use-submit.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { payByCard } from './card-payment.ts'
+import styles from './placed-order.module.css'
+
+/** Retries the card payment of an unpaid order. `children` are shown beside the button. */
+export function PayAgain({
+  orderId,
+  look = 'filled',
+  children,
+}: {
+  orderId: string
+  look?: 'filled' | 'line'
+  children?: ReactNode
+}) {
+  const signedIn = useSignedIn()
+  const { busy, message, run } = useSubmit({ failed: ordersMessages.paymentFailed })
+
+  return (
+    <>
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <div className={styles.ways}>
+        {signedIn && (
+          <Button look={look} busy={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
+            {ordersMessages.payByCard}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

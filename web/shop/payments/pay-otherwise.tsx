@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router'
+import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/input/button.tsx'
+import type { Loaded } from '#web/client/loaded.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { useLoad } from '#web/client/use-load.ts'
+import { loadOptions, methodChoices } from './payment-methods.ts'
+import styles from './placed-order.module.css'
+import { useChangeMethod } from './use-change-method.ts'
+
+/** The other payment methods after a failed card payment; the confirmation page has the instructions. */
+export function PayOtherwise({ orderId }: { orderId: string }) {
+  return useSignedIn() ? <ChangeMethod orderId={orderId} /> : null
+}
+
+function ChangeMethod({ orderId }: { orderId: string }) {
+  const navigate = useNavigate()
+  const { loaded } = useLoad(loadOptions)
+  const { busy, refusal, choose } = useChangeMethod(orderId, (order) =>
+    navigate('/order-confirmation', { state: { order, options: loaded?.ok ? loaded.value : undefined } }),
+  )
+  return (
+    <>
+      <OtherMethods
+        of={{ payment_method: 'card_2c2p' }}
+        options={loaded}
+        busy={busy}
+        onChoose={(method) => choose(method)}
+      />
+      {refusal && (
+        <Notice kind="error" className={styles.refusal}>
+          {refusal}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type OtherMethodsProps = {
+  of: Pick<Order, 'payment_method'>
+  options: Loaded<CheckoutOptions> | undefined
+  busy: PaymentMethod | undefined
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** A button for each other enabled payment method; none if the options could not be loaded. */
+export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps) {
+  if (!options) return <Waiting />
+  if (!options.ok) return null
+  const others = methodChoices(options.value).filter(({ value }) => value !== of.payment_method)
+  return others.map(({ value, label }) => (
+    <Button key={value} look="line" busy={busy === value} onClick={() => onChoose(value)}>
+      {value === 'custom' ? label : ordersMessages.payInstead[value]}
+    </Button>
+  ))
+}
+
+/** The size of two buttons. */
+function Waiting() {
+  return (
+    <>
+      <Bone height="3.25rem" width="14rem" />
+      <Bone height="3.25rem" width="14rem" />
+    </>
+  )
+}

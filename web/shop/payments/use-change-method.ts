@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { CallError, messageOf, Refusal } from '#client/call-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { browserCall } from '#web/client/browser-client.ts'
+import { clearPayment, payByCard } from './card-payment.ts'
+
+/** Changes an order's payment method; a card leads straight on to the gateway's page. */
+export function useChangeMethod(id: string, onChanged: (order: Order) => void) {
+  const { busy, message, run } = useSubmit({ failed: ordersMessages.paymentFailed })
+  const [chosen, setChosen] = useState<PaymentMethod>()
+
+  function choose(method: PaymentMethod) {
+    return run(async () => {
+      setChosen(method)
+      const order = await changeMethod(id, method)
+      onChanged(order)
+      if (method === 'card_2c2p') await payByCard(order)
+    })
+  }
+
+  /** `busy` is the method that is being changed to. */
+  return { busy: busy ? chosen : undefined, refusal: message?.text, choose }
+}
+
+/** Rejects with a `Refusal`. */
+async function changeMethod(id: string, payment_method: PaymentMethod): Promise<Order> {
+  try {
+    const order = await browserCall('POST /orders/orders/{id}/payment-method/', {
+      params: { id },
+      body: { payment_method },
+    })
+    clearPayment()
+    return order
+  } catch (error) {
+    throw new Refusal(reasonOf(error), { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError && [404, 405].includes(error.status))
+    return ordersMessages.methodNotChangeable
+  const field = error instanceof CallError ? error.fields?.payment_method?.[0] : undefined
+  return field ?? messageOf(error, ordersMessages.methodNotChanged)
+}
