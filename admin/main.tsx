@@ -6,10 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { answers } from '#admin/session/answers.ts'
-import { meOptions } from '#admin/session/me.ts'
-import { officeTokens } from '#admin/session/tokens.ts'
 import { createOfficeRouter } from './routes.tsx'
+import { answers } from './session/answers.ts'
+import { meOptions } from './session/me.ts'
+import { officeTokens } from './session/tokens.ts'
 
 // Beside the first screen, not after it.
 if (officeTokens.isSignedIn()) answers.prefetchQuery(meOptions)

@@ -1,8 +1,5 @@
 import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { ScreenRights } from '#admin/kit/screens.ts'
-import { taskWords } from '#admin/screens/today/task-words.ts'
-import { answers } from '#admin/session/answers.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { type HistoryType, historyPermissions } from '#contract/admin/history.ts'
 import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
@@ -10,7 +7,10 @@ import { officeTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { openOffice, owner } from '#tests/support/office-dom.tsx'
+import type { ScreenRights } from './kit/screens.ts'
 import { screens } from './routes.tsx'
+import { taskWords } from './screens/today/task-words.ts'
+import { answers } from './session/answers.ts'
 
 const office = openOffice()
 

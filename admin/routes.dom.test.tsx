@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { answers } from '#admin/session/answers.ts'
 import { openOffice } from '#tests/support/office-dom.tsx'
+import { answers } from './session/answers.ts'
 
 const office = openOffice()
 

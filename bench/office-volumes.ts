@@ -2,12 +2,7 @@ import type { Pool } from 'pg'
 import { moneyVolumes } from './volumes/money.ts'
 import { orderVolumes } from './volumes/orders.ts'
 import { peopleVolumes } from './volumes/people.ts'
-
-/** What the office is measured with. */
-export type Volumes = { orders: number; products: number; customers: number }
-
-/** So many rows, inserted by a statement that is given the first and the last of their numbers. */
-export type Volume = (volumes: Volumes) => [count: number, insert: string]
+import type { Volumes } from './volumes/volume.ts'
 
 const batch = 20_000
 

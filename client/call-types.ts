@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { OnProgress } from './call.ts'
+
+/** Called with the part of a file that is sent, from 0 to 1. */
+export type OnProgress = (sent: number) => void
 
 /** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */
 export type CallTable = Record<string, Endpoint>

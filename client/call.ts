@@ -1,6 +1,6 @@
 import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 import { CallError, UnreadableAnswer } from './call-error.ts'
-import type { Call, CallTable, FileCall } from './call-types.ts'
+import type { Call, CallTable, FileCall, OnProgress } from './call-types.ts'
 
 /** Supplies the bearer token of a call. Neither function rejects: without a token a call is a visitor's. */
 export type BearerSource = {
@@ -40,9 +40,6 @@ type CallOptions = RequestOptions & {
 }
 
 export type FindKept = (address: string, read: (answer: unknown) => unknown) => unknown
-
-/** Called with the part of a file that is sent, from 0 to 1. */
-export type OnProgress = (sent: number) => void
 
 type Input = {
   params?: Record<string, unknown>

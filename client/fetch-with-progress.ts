@@ -1,4 +1,4 @@
-import type { OnProgress } from './call.ts'
+import type { OnProgress } from './call-types.ts'
 
 /** `fetch` that tells how much of a file is sent, which only an XMLHttpRequest can. */
 export async function fetchWithProgress(request: Request, onProgress: OnProgress): Promise<Response> {

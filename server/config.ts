@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { minPasswordLength } from '#model/new-password.ts'
-import { backupsOf, backupVariables } from '#server/operations/backup/backup-variables.ts'
-import { readTrustedProxies } from '#server/platform/http/caller-address.ts'
-import { logLevels } from '#server/platform/http/log.ts'
+import { backupsOf, backupVariables } from './operations/backup/backup-variables.ts'
+import { readTrustedProxies } from './platform/http/caller-address.ts'
+import { logLevels } from './platform/process/log.ts'
 
 /** Prevents the start; the message is one line that names the variable and its valid values. */
 export class BadEnvironment extends Error {}

@@ -16,7 +16,7 @@ const makers = new Set([
 
 /** Whose amounts are for programs, or sizes. */
 const machines =
-  /^api\/engines\/merchant-feed\.ts$|^seed\/catalogue\/attributes\.ts$|^(bench|tests)\/|\.test\.tsx?$|-(builders|fixture)\.ts$/
+  /^server\/shop\/seo\/merchant-feed\.ts$|^seed\/catalogue\/attributes\.ts$|^(bench|tests)\/|\.test\.tsx?$/
 
 /** The last name of an expression that is an amount as it comes from the API. */
 const amounts =
@@ -24,7 +24,7 @@ const amounts =
 
 /** Who gets amounts that are written already: messages, and what only arranges them; and SQL, logs and keys. */
 const written =
-  /^(web\/messages|ui\/messages|api\/mail)\/|^api\/(reports\/books|domains\/pricing\/totals|domains\/catalogue\/office\/write-products)\.ts$|^web\/shop\/(cart\/summary|catalogue\/buy-bar|demo\/sample-products)\.tsx$/
+  /^(web\/messages|ui\/messages|server\/messages|server\/platform\/email|server\/admin\/emails)\/|^server\/(admin\/reports\/books|shop\/cart\/totals|shop\/catalogue\/admin\/write-products)\.ts$|^web\/shop\/(cart\/summary|catalogue\/product\/buy-bar|demo\/sample-products)\.tsx$/
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,19 +1,211 @@
 import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
-/** Files that only tests import: builders and fixtures. They may import what tests may. */
-const testPath = /\.test\.tsx?$|^tests\/|-(builders|fixture)\.ts$/
+/**
+ * The rooms of each program in one order, from the ground up: a room imports what stands before it, types too, and nothing
+ * after it. A room is a folder, or a single file; a folder that is listed below another one is a room of its own.
+ */
+const orders: Record<string, string[]> = {
+  server: [
+    'integrations/storage integrations/smtp integrations/payment-2c2p integrations/bank-formats',
+    'platform/process platform/database platform/cache platform/pictures platform/pdf',
+    'platform/kernel platform/jobs platform/auth platform/text messages platform/records platform/email',
+    'platform/http platform/limits platform/calls',
+    'shop/alerts shop/media shop/accounts shop/pages shop/staff shop/contact shop/blog shop/search shop/catalogue',
+    'shop/search/products shop/workshop shop/shipping shop/cart shop/reviews shop/orders shop/checkout',
+    'shop/bank-transfers shop/payments shop/invoices shop/serial-numbers shop/shipping/parcels',
+    'shop/orders/emails shop/orders/effects shop/privacy shop/seo',
+    'admin/audit admin/emails admin/inbox admin/reports admin/today shop/orders/page admin/search',
+    'operations/control operations/doctor operations/backup operations/metrics operations/tracing',
+    'storefront jobs.ts app.ts config.ts start bin',
+  ],
+  web: [
+    'offline messages client html consent pictures session page',
+    'shop/address shop/accounts shop/contact shop/blog shop/certificates shop/reviews shop/shipping',
+    'shop/cart shop/payments shop/checkout shop/orders shop/catalogue shop/demo shop/gallery shop/home shop/pages',
+    'frame root.tsx routes.ts entry.client.tsx entry.server.tsx',
+  ],
+  // Screens stand on the kit, and never on each other.
+  admin: ['session kit screens/* shell routes.tsx admin.css main.tsx'],
+}
 
+/** What each top folder imports of others, beside its own order. A browser program never imports the server. */
+const programs: Record<string, string[]> = {
+  model: [],
+  contract: ['model'],
+  client: ['contract', 'model'],
+  ui: ['contract', 'model'],
+  web: ['client', 'contract', 'model', 'ui'],
+  admin: ['client', 'contract', 'model', 'ui'],
+  server: ['contract', 'model', 'sandbox'],
+  sandbox: ['model', 'server/integrations/payment-2c2p', 'server/platform/database'],
+  seed: ['contract', 'model', 'server'],
+  scripts: ['server/platform/database'],
+  bench: ['scripts', 'server/platform/database'],
+}
+
+/** Tables of two nouns: staff have accounts, and the search for products reads the catalogue. */
+const alsoOwned: Record<string, string[]> = {
+  'server/shop/accounts/account-rows.ts': ['server/shop/staff'],
+  'server/shop/catalogue/catalogue-rows.ts': ['server/shop/search'],
+}
+
+/** Packages that a room of the browser may import; the others of its program have the last line. */
+const packages: [rooms: RegExp, allowed: RegExp][] = [
+  [/^(contract|model)$/, /^(zod|localized-address-format)$/],
+  [/^client$/, /^(react|zod)$/],
+  [/^web\/shop\/accounts$/, /^(react|react-dom|react-router|@zxcvbn-ts\/.+)$/],
+  [/^(ui|web\/(client|consent|page|pictures|session|shop|frame).*)$/, /^(react|react-dom|react-router|zod)$/],
+  [
+    /^admin\/kit$/,
+    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|d3-.+|zxing-wasm)$/,
+  ],
+  [
+    /^admin\/screens\/.+$/,
+    /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|uqr|zxing-wasm)$/,
+  ],
+  [/^admin\/.+$/, /^(react|react-dom|react-router|@tanstack\/react-query)$/],
+]
+
+const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path)
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
-const product = files.filter(({ path }) => !testPath.test(path))
-const tests = files.filter(({ path }) => testPath.test(path))
+const product = files.filter(({ path }) => !isTest(path))
+const tests = files.filter(({ path }) => isTest(path))
+const programOf = (path: string) => path.split('/')[0] ?? ''
+
+/** The rooms of a program in order, with 'screens/*' for each of its folders. */
+const listed = new Map(
+  Object.entries(orders).map(([program, lines]) => [program, lines.join(' ').split(' ')]),
+)
+
+/** The longest listed room that a file is in; undefined for a loose file, or a room that the order does not know. */
+function roomOf(path: string): string | undefined {
+  const program = programOf(path)
+  const rooms = listed.get(program)
+  if (!rooms) return program
+  const parts = path.split('/').slice(1)
+  for (let length = parts.length; length > 0; length--) {
+    const room = parts.slice(0, length).join('/')
+    if (rooms.includes(room)) return `${program}/${room}`
+    if (length === 2 && rooms.includes(`${parts[0]}/*`) && parts.length > 2) return `${program}/${room}`
+  }
+  return undefined
+}
+
+/** What relative imports stay in: the folder of a noun, a screen or a part of the program; else the program. */
+function folderOf(path: string): string {
+  const [program = '', part = '', noun] = path.split('/').slice(0, -1)
+  if (!listed.has(program) || part === '') return program
+  const isDivided = /^(shop|screens|platform|integrations|operations|admin)$/.test(part)
+  return [program, part, ...(isDivided && noun ? [noun] : [])].join('/')
+}
+
+/** Its place in the order of its program. */
+function placeOf(room: string): number {
+  const [program = '', ...rest] = room.split('/')
+  const rooms = listed.get(program) ?? []
+  const place = rooms.indexOf(rest.join('/'))
+  return place < 0 ? rooms.indexOf(`${rest[0]}/*`) : place
+}
+
+function isAllowed(from: string, to: string): boolean {
+  if (programOf(from) === programOf(to)) return from === to || placeOf(to) < placeOf(from)
+  return (programs[programOf(from)] ?? []).some((one) => to === one || to.startsWith(`${one}/`))
+}
+
+/** Where each import leads, as 'from → to', for those of our own files that `isWrong` refuses. */
+function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boolean): string[] {
+  return among.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isPackage }) => !isPackage && isWrong(path, target))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+}
 
 describe('arrows', () => {
-  test('only tests import what is made for tests', () => {
-    const found = product.flatMap(({ path, imports }) =>
-      imports.filter(({ target }) => testPath.test(target)).map(({ target }) => `${path} → ${target}`),
+  test('every file is in a room that is listed, and every room has files', () => {
+    expect(product.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
+    const used = new Set(product.map(({ path }) => roomOf(path)))
+    const idle = [...listed].flatMap(([program, rooms]) =>
+      rooms.filter((room) => !room.endsWith('/*') && !used.has(`${program}/${room}`)),
     )
+    expect(idle).toEqual([])
+    expect([...used].map((room) => programOf(room ?? '')).filter((program) => !programs[program])).toEqual([])
+  })
+
+  test('a room imports only what stands before it', () => {
+    const isWrong = (from: string, to: string) =>
+      !isTest(to) && programOf(to) !== 'seed' && !isAllowed(roomOf(from) ?? from, roomOf(to) ?? to)
+    // What React Router derives from the routes.
+    const own = product.map((file) => ({
+      ...file,
+      imports: file.imports.filter(({ target }) => !target.includes('+types/')),
+    }))
+    expect(wrong(own, isWrong)).toEqual([])
+  })
+
+  test('the product knows no test, and the demo shop only where an empty shop may become one', () => {
+    expect(wrong(product, (_, to) => isTest(to))).toEqual([])
+    const others = product.filter(({ path }) => programOf(path) !== 'seed')
+    expect(wrong(others, (_, to) => programOf(to) === 'seed')).toEqual([
+      'server/start/bootstrap-shop.ts → seed/seed-demo-shop.ts',
+    ])
+  })
+
+  test('tests of a browser program never import the server', () => {
+    const ofBrowser = tests.filter(({ path }) => /^(admin|client|ui|web)\//.test(path))
+    expect(wrong(ofBrowser, (_, to) => /^(server|sandbox|seed|bench|scripts)\//.test(to))).toEqual([])
+    const others = tests.filter(({ path }) => /^(model|contract|sandbox|seed|server)\//.test(path))
+    expect(wrong(others, (_, to) => /^(admin|bench|web)\//.test(to))).toEqual([])
+  })
+
+  test('an import names the room that it leads to, unless it stays in its own', () => {
+    const unnamed = ['scripts', 'bench']
+    const found = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, target }) => {
+          if (!specifier.startsWith('.') || target.includes('+types/')) return false
+          const leaves = folderOf(path) !== folderOf(target) && !target.startsWith(`${folderOf(path)}/`)
+          return specifier.startsWith('../../../') || (leaves && !unnamed.includes(programOf(target)))
+        })
+        .map(({ specifier }) => `${path}: ${specifier}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('only the noun that owns a table imports its rows file; others import the types', () => {
+    const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
+    const found = product.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isType }) => !isType && /^server\/shop\/.*-rows\.ts$/.test(target))
+        .filter(({ target }) => ![nounOf(target), ...(alsoOwned[target] ?? [])].includes(nounOf(path)))
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('a noun uses HTTP in its routes and gateway callbacks, nowhere else', () => {
+    const nouns = product.filter(
+      ({ path }) =>
+        /^server\/(shop|admin)\//.test(path) && !/routes\.ts$|\/gateway-callbacks\.ts$/.test(path),
+    )
+    const found = nouns.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => /^server\/platform\/(http|calls)\/|^hono$/.test(target))
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('contract, client, design system and pages import only the packages listed for them', () => {
+    const found = product.flatMap(({ path, imports }) => {
+      const [, allowed] = packages.find(([rooms]) => rooms.test(roomOf(path) ?? '')) ?? []
+      const unlisted = imports.filter(
+        ({ target, isPackage }) => isPackage && allowed && !allowed.test(target),
+      )
+      return unlisted.map(({ target }) => `${path} → ${target}`)
+    })
     expect(found).toEqual([])
   })
 
@@ -26,7 +218,7 @@ describe('arrows', () => {
     )
     const starts = product.filter(
       ({ path }) =>
-        /^(client|office|ui|web)\//.test(path) && !onServerOnly.test(path) && !loadedLater.has(path),
+        /^(admin|client|ui|web)\//.test(path) && !onServerOnly.test(path) && !loadedLater.has(path),
     )
     const found = starts.flatMap((file) => pathsTo(/^(zod|@zxcvbn-ts\/.+|node:.*|node)$/, file))
     expect(found).toEqual([])
@@ -53,7 +245,7 @@ function pathsTo(packageName: RegExp, start: SourceFile): string[] {
 }
 
 describe('files', () => {
-  test('no import cycles', () => {
+  test('no import cycles, of types neither', () => {
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []
     const walk = (path: string, chain: string[]): void => {
@@ -63,8 +255,8 @@ describe('files', () => {
         return
       }
       state.set(path, 'open')
-      for (const { target, isType, isDynamic } of byPath.get(path)?.imports ?? []) {
-        if (!isType && !isDynamic && byPath.has(target)) walk(target, [...chain, path])
+      for (const { target, isDynamic } of byPath.get(path)?.imports ?? []) {
+        if (!isDynamic && byPath.has(target)) walk(target, [...chain, path])
       }
       state.set(path, 'done')
     }
@@ -79,6 +271,16 @@ describe('files', () => {
     )
     const barrels = files.filter(({ path }) => /\/index\.\w+$/.test(path))
     expect([...reexports, ...barrels].map(({ path }) => path)).toEqual([])
+  })
+
+  test('a folder of more than 25 files has subfolders', () => {
+    const folders = Map.groupBy(product, ({ path }) => path.split('/').slice(0, -1).join('/'))
+    const flat = [...folders].filter(
+      ([folder, inside]) =>
+        inside.filter(({ path }) => !path.endsWith('.css')).length > 25 &&
+        ![...folders.keys()].some((other) => other.startsWith(`${folder}/`)),
+    )
+    expect(flat.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
   })
 
   test('names are specific', () => {

@@ -44,7 +44,7 @@ test.for([
 test('no text of the program claims what only an owner can know', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
-    .filter((path) => /^(?:api|client|contract|office|ui|web)\/.*\.tsx?$/.test(path))
+    .filter((path) => /^(?:admin|client|contract|model|sandbox|server|ui|web)\/.*\.tsx?$/.test(path))
     .filter((path) => !/(?:\.test\.tsx?|-builders\.ts|-fixture\.ts)$/.test(path))
     .flatMap((path) =>
       textsIn(path)

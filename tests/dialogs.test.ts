@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
 const sources = readSourceFiles()
-  .filter(({ path }) => /^(office|ui|web)\/.*(?<!\.test)\.tsx?$/.test(path))
+  .filter(({ path }) => /^(admin|ui|web)\/.*(?<!\.test)\.tsx?$/.test(path))
   .map(({ path }) => ({ path, text: readFileSync(join(import.meta.dirname, '..', path), 'utf8') }))
 
 test('every dialog is left, and gives the focus back, by the rules of useModal', () => {

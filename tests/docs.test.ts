@@ -21,7 +21,7 @@ const documents = files
   .filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
   .map((path) => ({ path, text: read(path), spans: codeSpans(read(path)) }))
 const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('docs/'))
-const server = code.filter((path) => /^(api|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
+const server = code.filter((path) => /^(server|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
 
 /** The text between backticks, and each line of a code block. */
 function codeSpans(text: string): string[] {

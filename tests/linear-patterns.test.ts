@@ -19,7 +19,8 @@ const putTogether = [
 
 type Pattern = { source: string; flags: string; place: string }
 
-const rooms = /^(?:api|client|contract|office|scripts|seed|ui|web)\/(?!.*\.test\.).*\.(?:tsx?|mjs)$/
+const rooms =
+  /^(?:admin|client|contract|model|sandbox|scripts|seed|server|ui|web)\/(?!.*\.test\.).*\.(?:tsx?|mjs)$/
 const files = readSourceFiles()
   .map(({ path }) => path)
   .filter((path) => rooms.test(path))

@@ -89,8 +89,7 @@ function withoutZone(code: string): string[] {
 }
 
 const isOurs = (path: string) =>
-  /^(api|client|contract|office|ui|web)\/.*\.tsx?$/.test(path) &&
-  !/\.test\.|-builders\.ts|-fixture\.ts/.test(path)
+  /^(admin|client|contract|model|sandbox|server|ui|web)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path)
 const sources = readSourceFiles()
   .map(({ path }) => path)
   .filter(isOurs)

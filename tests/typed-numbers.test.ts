@@ -59,7 +59,7 @@ function faultsOf(path: string, source: string): string[] {
 test('numbers that people type are read by one reader, and problems are told by the fields', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
-    .filter((path) => /^(office|web|ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /^(admin|web|ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
       return suspect.test(source) ? faultsOf(path, source).map((fault) => `${path}: ${fault}`) : []
@@ -70,7 +70,7 @@ test('numbers that people type are read by one reader, and problems are told by 
 test('a form of the office shows what is refused of each of its fields', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
-    .filter((path) => /^office\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+    .filter((path) => /^admin\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
       if (!source.includes('useFormSubmit(')) return []

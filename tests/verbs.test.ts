@@ -145,8 +145,8 @@ describe('the ledger of the stock', () => {
       [...nodesIn(node)].some((one) => setsStock(one) || insertsProducts(one) || writesStock(one)),
     )
     expect(writers.map(({ key }) => key)).toEqual([
-      'server/shop/catalogue/move-stock.ts#tryToMoveStock',
       'server/shop/catalogue/admin/create-product.ts#insertProducts',
+      'server/shop/catalogue/move-stock.ts#tryToMoveStock',
     ])
   })
 })

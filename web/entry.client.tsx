@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchGoingBack } from '#web/client/at-hand.ts'
-import { openKeptPages } from '#web/client/kept-pages.ts'
+import { watchGoingBack } from './client/at-hand.ts'
+import { openKeptPages } from './client/kept-pages.ts'
 
 // Before the router, which hears of Back in the order of listening.
 openKeptPages()

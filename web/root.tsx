@@ -7,12 +7,12 @@ import alegreyaSans from '#ui/fonts/alegreya-sans-400.woff2?url'
 import piazzolla from '#ui/fonts/piazzolla.woff2?url'
 import { locale } from '#ui/messages.ts'
 import printStyles from '#ui/print.css?url'
-import { lackingCalls } from '#web/client/further-calls.ts'
-import { DemonstrationLine } from '#web/html/demonstration-line.tsx'
-import { Head } from '#web/html/document-head.tsx'
 import type { Route } from './+types/root.ts'
-import { shopContext } from './load-context.ts'
-import type { Runtime } from './settings.ts'
+import { lackingCalls } from './client/further-calls.ts'
+import { shopContext } from './client/load-context.ts'
+import type { Runtime } from './client/settings.ts'
+import { DemonstrationLine } from './html/demonstration-line.tsx'
+import { Head } from './html/document-head.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[piazzolla, alegreyaSans].map(preloadFont),

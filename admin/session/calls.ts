@@ -1,6 +1,6 @@
-import { createCall, createFileCall, type OnProgress } from '#client/call.ts'
+import { createCall, createFileCall } from '#client/call.ts'
 import { CallError } from '#client/call-error.ts'
-import type { Call, FileCall } from '#client/call-types.ts'
+import type { Call, FileCall, OnProgress } from '#client/call-types.ts'
 import { fetchWithProgress } from '#client/fetch-with-progress.ts'
 import { createBearerSource } from '#client/refresh.ts'
 import type { OfficeCalls } from '#contract/admin/table.ts'

@@ -1,4 +1,4 @@
-import type { Volume } from '../office-volumes.ts'
+import type { Volume } from './volume.ts'
 
 const series = 'from generate_series($1::int, $2::int) n'
 const placed = `now() - n * interval '3 minutes'`

@@ -1,4 +1,4 @@
-import type { Volume, Volumes } from '../office-volumes.ts'
+import type { Volume, Volumes } from './volume.ts'
 
 const series = 'from generate_series($1::int, $2::int) n'
 const id = 'bench_order_id(n)'

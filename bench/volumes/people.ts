@@ -1,4 +1,4 @@
-import type { Volume } from '../office-volumes.ts'
+import type { Volume } from './volume.ts'
 
 const names = `(array['Maya Tamang', 'Oliver Smith', 'Hari Bahadur', 'Kenji Watanabe', 'Anna Grün', 'Marta Rossi', 'Liam Martin'])[1 + n % 7]`
 const series = 'from generate_series($1::int, $2::int) n'

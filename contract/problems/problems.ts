@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderStatus } from '../shop/orders.ts'
+import type { OrderStatus } from '#model/order-statuses.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
 import { statementProblems } from './statement-problems.ts'

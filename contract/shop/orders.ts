@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStatuses } from '#model/order-statuses.ts'
 import { OrderAdjustment } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
@@ -11,16 +12,6 @@ export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
 export const PaymentMethod = z.enum(paymentMethods, 'unknown_payment_method' satisfies ProblemCode)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-export const orderStatuses = [
-  'pending',
-  'awaiting_payment',
-  'paid',
-  'processing',
-  'shipped',
-  'completed',
-  'canceled',
-  'refunded',
-] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 

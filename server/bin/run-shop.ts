@@ -1,7 +1,7 @@
 import { BadEnvironment, readEnv } from '#server/config.ts'
 import { StoreAway } from '#server/integrations/storage/store-requests.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { logProcess, openOutput, textOf } from '#server/platform/process/process-log.ts'
 import { keepFromOthers } from '#server/start/private-folder.ts'
 import { startShop } from '#server/start/start-shop.ts'

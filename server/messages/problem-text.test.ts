@@ -12,7 +12,7 @@ import { problemText } from './problem-text.ts'
 const root = join(import.meta.dirname, '../..')
 const sources = readSourceFiles()
   .map(({ path }) => path)
-  .filter((path) => /^(api|contract|client|web)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))
+  .filter((path) => /^(server|model|contract|client|web)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 /** Functions that take a problem's code, and the position of the code among their arguments. */
@@ -93,7 +93,7 @@ test('the message of a schema is refused as a code, with the limit; of other err
 })
 
 test('every problem of the list can occur', () => {
-  const lists = /^(contract\/problems\.ts|api\/core\/problem-messages\/|web\/)/
+  const lists = /^(contract\/problems\/|server\/messages\/|web\/)/
   const used = sources.filter(({ path }) => !lists.test(path)).map(({ text }) => text)
   const idle = Object.keys(problems).filter((code) => !used.some((text) => text.includes(`'${code}'`)))
   expect(idle).toEqual([])

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Env } from '#server/config.ts'
-import type { Job } from '#server/jobs/jobs.ts'
 import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
 import {
   type BackupPlan,
@@ -16,6 +15,7 @@ import {
   storedName,
   withStoredBackup,
 } from '#server/operations/backup/stored-backups.ts'
+import type { Job } from '#server/platform/jobs/run-job.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { spawnCommand } from './spawn-command.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knownCustomer } from '#seed/known-customer.ts'
 import { readEnv } from '#server/config.ts'
+import { knownCustomer } from '#server/shop/accounts/known-customer.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { openApiOn, type Person, type TestApi } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

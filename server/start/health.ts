@@ -9,8 +9,8 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-unavai
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerState } from '#server/platform/database/server-watch.ts'
 import type { Health } from '#server/platform/http/health.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { BadEnvironment } from '#server/config.ts'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { openMetrics } from './open-metrics.ts'
 
 /** Of a worker whose database is away. */

@@ -5,9 +5,9 @@ import { BadEnvironment, type Env } from '#server/config.ts'
 import type { Measured } from '#server/operations/metrics/measure-shop.ts'
 import type { ProcessSources } from '#server/operations/metrics/process-metrics.ts'
 import { answerAtEdge } from '#server/platform/http/edge-answers.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { RequestLog } from '#server/platform/http/request-log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 export type Metrics = { hear: RequestLog; url: string; close: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Tracing } from '#server/operations/tracing/trace-requests.ts'
-import type { Log } from '#server/platform/http/log.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** Traces requests for the collector at `endpoint`. What traces is loaded only if there is one. */
 export async function openTracing(

@@ -14,7 +14,7 @@ export type Judged = {
 }
 
 const inside =
-  /\n {4}at |node_modules|\/api\/(core|domains|http|database)\/|\bkysely\b|syntax error at|PostgresError/
+  /\n {4}at |node_modules|\/(server|sandbox|model|contract)\/[\w./-]+\.ts|\bkysely\b|syntax error at|PostgresError/
 
 /** What is wrong with an answer, as text; undefined if nothing is. */
 export function violationOf(judged: Judged): string | undefined {

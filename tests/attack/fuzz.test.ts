@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 import { createFuzzer } from './fuzzer.ts'
 import { type Description, operationsOf } from './operations.ts'

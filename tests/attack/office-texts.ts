@@ -4,8 +4,7 @@ import { officeTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sent } from '../support/caller.ts'
 import type { JsonSchema } from './operations.ts'
-import type { Texts } from './stored-scripts-scene.ts'
-import { freeTextsOf, isFreeText } from './stored-texts.ts'
+import { freeTextsOf, isFreeText, type Texts } from './stored-texts.ts'
 
 type Given = { params?: Record<string, string | number>; body: Record<string, unknown> }
 /** What a schema does not tell of a call: ids of existing things, and values that fit together. */

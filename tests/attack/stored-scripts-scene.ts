@@ -8,9 +8,7 @@ import { givenNumbered } from '../builders/pieces.ts'
 import { openApi, type Person, type TestApi } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { type KnownCalls, writeOfficeTexts } from './office-texts.ts'
-
-/** The text for a field, depending on its maximum length and whether it must be one line. */
-export type Texts = (longest: number, oneLine?: boolean) => string
+import type { Texts } from './stored-texts.ts'
 
 /** A shop in which several people leave texts in every field that takes one. */
 export async function openWrittenShop(on?: TestApi) {

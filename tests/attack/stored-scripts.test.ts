@@ -7,7 +7,8 @@ import { shopTable } from '#contract/shop/table.ts'
 import { mailsOf } from '../support/mails.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { scriptPayloads } from './script-payloads.ts'
-import { openWrittenShop, type Texts } from './stored-scripts-scene.ts'
+import { openWrittenShop } from './stored-scripts-scene.ts'
+import type { Texts } from './stored-texts.ts'
 import { freeTextsOf } from './stored-texts.ts'
 
 const shop = await openWrittenShop()

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
+/** The text for a field, depending on its maximum length and whether it must be one line. */
+export type Texts = (longest: number, oneLine?: boolean) => string
+
 type Node = {
   type?: string | string[]
   format?: string

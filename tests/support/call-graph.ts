@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize, sep } from 'node:path'
+import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { readSourceFiles } from './source-files.ts'
+import { pathOf, readSourceFiles } from './source-files.ts'
 
 /** A node of a syntax tree. */
 export type Syntax = { type: string } & Record<string, unknown>
@@ -17,7 +17,7 @@ export type Declaration = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const ofTests = /\.test\.ts$|-(builders|fixture)\.ts$/
+const ofTests = /\.test\.ts$/
 /** What a type says is not called. These only wrap a value. */
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const typed = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
@@ -51,7 +51,7 @@ export function declarationsOf(path: string, text: string): Declaration[] {
 function importsOf(path: string, { type, source, specifiers }: Syntax): [string, string][] {
   if (type !== 'ImportDeclaration') return []
   const from = String((source as Syntax).value)
-  const target = from.startsWith('.') ? normalize(join(dirname(path), from)).replaceAll(sep, '/') : from
+  const target = /^[.#]/.test(from) ? pathOf(path, from) : from
   return (specifiers as Syntax[]).map(({ local, imported }) => {
     const name = (imported as Syntax | undefined)?.name ?? '*'
     return [String((local as Syntax).name), `${target}#${name}`]

@@ -31,7 +31,7 @@ export const ofEachNoun = [
   'server/shop/privacy/customers.database.test.ts',
   'server/shop/reviews/write-review.test.ts',
   'server/shop/search/change-synonyms.test.ts',
-  'server/shop/seo/engine-files.database.test.ts',
+  'server/shop/seo/routes.database.test.ts',
   'server/shop/serial-numbers/pieces.test.ts',
   'server/shop/shipping/parcels/packing.test.ts',
   'server/shop/shipping/save-zone.test.ts',

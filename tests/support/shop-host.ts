@@ -1,5 +1,5 @@
 import { readEnv } from '#server/config.ts'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { serverTimes } from '#server/start/drain.ts'
 import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
 export type Import = {
+  /** As it is written. */
+  specifier: string
   /** Path of one of our files, relative to the project; or the name of a package. */
   target: string
   isPackage: boolean
@@ -78,12 +80,13 @@ function importsOf(path: string, text: string): Import[] {
     [...text.matchAll(pattern)].map(([statement, type, specifier = '']) => {
       const isPackage = !/^[.#]/.test(specifier)
       const target = isPackage ? packageOf(specifier) : pathOf(path, specifier)
-      return { target, isPackage, isType: Boolean(type) || isInlineType(statement), ...kind }
+      return { specifier, target, isPackage, isType: Boolean(type) || isInlineType(statement), ...kind }
     }),
   )
 }
 
-function pathOf(path: string, written: string): string {
+/** The path of one of our files, as an import in another one names it. */
+export function pathOf(path: string, written: string): string {
   const specifier = written.replace(/\?.*$/, '')
   for (const [pattern, target] of ownImports) {
     const [start = '', end] = pattern.split('*')

@@ -17,8 +17,8 @@ test.for([
 })
 
 const files = readSourceFiles()
-  .filter(({ path }) => /^(?:office|ui|web)\/(?!.*\.test\.).*\.tsx?$/.test(path))
-  .map(({ path }) => ({ path, text: readFileSync(join(import.meta.dirname, '..', path), 'utf8') }))
+  .filter(({ path }) => /^(?:admin|ui|web)\/(?!.*\.test\.).*\.tsx?$/.test(path))
+  .map(({ path }) => ({ path, text: readFileSync(join(import.meta.dirname, '../..', path), 'utf8') }))
 
 test('what handles Enter asks for the pressed key, so that the Enter of an input method does nothing', () => {
   const handling = files.filter(({ text }) => /['"`](?:Numpad)?Enter['"`]/i.test(text))

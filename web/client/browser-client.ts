@@ -1,11 +1,11 @@
 import { createCall, createFileCall } from '#client/call.ts'
 import { CallError } from '#client/call-error.ts'
 import { createBearerSource } from '#client/refresh.ts'
+import { sessionMessages } from '#messages/accounts/session.ts'
 import { offlineMessages } from '#messages/offline.ts'
-import { sessionMessages } from '#messages/session.ts'
-import { readEmbeddedRuntime } from '#web/settings.ts'
 import type { Call, Calls } from './call-types.ts'
 import { noteRefusal } from './second-factor.ts'
+import { readEmbeddedRuntime } from './settings.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { serveApi, standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 import { emptyCart } from './cart-state.ts'
 

@@ -1,4 +1,4 @@
-import { readEmbeddedRuntime } from '#web/settings.ts'
+import { readEmbeddedRuntime } from './settings.ts'
 
 let host: string | undefined
 

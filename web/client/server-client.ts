@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { createCall } from '#client/call.ts'
-import { shopContext } from '#web/load-context.ts'
 import { readAnswer } from './answers/table.ts'
 import type { Call, Calls } from './call-types.ts'
 import { lackingCalls } from './further-calls.ts'
+import { shopContext } from './load-context.ts'
 import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */

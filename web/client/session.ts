@@ -1,5 +1,5 @@
 import { Refusal } from '#client/call-error.ts'
-import { sessionMessages } from '#messages/session.ts'
+import { sessionMessages } from '#messages/accounts/session.ts'
 import { bearerSource, browserCall } from './browser-client.ts'
 import type { InputOf } from './call-types.ts'
 import { forgetKeptPages } from './kept-pages.ts'

@@ -3,8 +3,8 @@ import { shopName } from '#model/shop-name.ts'
 import icon192 from '#ui/app-icon-192.png?no-inline'
 import icon512 from '#ui/app-icon-512.png?no-inline'
 import { locale } from '#ui/messages.ts'
-import { shopContext } from '#web/load-context.ts'
-import { metaDescription, nameOfShop } from '#web/settings.ts'
+import { shopContext } from '#web/client/load-context.ts'
+import { metaDescription, nameOfShop } from '#web/client/settings.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** The paper of the light scheme (`ui/tokens.css`), which is around the icon and behind the shop while it opens. */

@@ -1,7 +1,13 @@
 import { useContext } from 'react'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import appIcon from '#ui/app-icon-192.png?no-inline'
-import { embeddable, iconLink, type Runtime, runtimeElementId, settingsElementId } from '#web/settings.ts'
+import {
+  embeddable,
+  iconLink,
+  type Runtime,
+  runtimeElementId,
+  settingsElementId,
+} from '#web/client/settings.ts'
 import { CspNonce } from './csp-nonce.ts'
 
 /**

@@ -110,7 +110,7 @@ test.for([
   ['blog/blog', '/blog', {}],
   ['gallery/gallery', '/gallery', {}],
   ['contact/contact', '/contact', {}],
-  ['catalogue/size-guide', '/size-guide', {}],
+  ['catalogue/size-guide/size-guide', '/size-guide', {}],
   ['pages/faq', '/faq', { faqs: { ok: false } }],
   ['pages/company', '/company-info', { company: { ok: false } }],
   ['pages/refund-policy', '/refund-policy', { content: { ok: true, value: { html: '' } } }],

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/shop/pages.ts'
 import type { ShopTexts } from '#contract/shop/texts.ts'
 import type { Loaded } from '#web/client/loaded.ts'
 import { mediaUrl } from '#web/client/media.ts'
-import { embeddable, metaDescription, nameOfShop } from '#web/settings.ts'
+import { embeddable, metaDescription, nameOfShop } from '#web/client/settings.ts'
 import type { Site } from './graph.ts'
 import { shortened } from './plain-text.ts'
 import { type RouteHead, routeHeads } from './route-heads.ts'
@@ -15,7 +15,7 @@ const maxDescription = 160
 
 /** Query parameters by which an address is another page, and not another view of the same one. */
 const ownParameters: Record<string, readonly string[]> = {
-  'catalogue/products': ['category', 'page'],
+  'catalogue/list/products': ['category', 'page'],
   'blog/blog': ['page'],
 }
 

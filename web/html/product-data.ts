@@ -2,7 +2,7 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import type { ShippingOffer } from '#contract/shop/shipping.ts'
 import type { Returns } from '#contract/shop/texts.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { nameOfShop } from '#web/settings.ts'
+import { nameOfShop } from '#web/client/settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
 /** The newest; engines show no more of them. */

@@ -1,5 +1,5 @@
 import { CallError, fieldsLine, messageOf } from '#client/call-error.ts'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 
 /** For forms of the account's pages. */
 export function accountFailure(fallback: string): (error: unknown) => string {

@@ -1,4 +1,4 @@
-import { accountLayoutMessages } from '#messages/account-layout.ts'
+import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import styles from './signed-in-as.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Account } from '#contract/shop/accounts.ts'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'

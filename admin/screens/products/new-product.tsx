@@ -7,10 +7,10 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
-import { PreviewButton } from './preview-button.tsx'
-import { ProductFields } from './product-fields.tsx'
-import { emptyProduct, productLabels, sentValues } from './product-form-values.ts'
-import { VisibilityPart } from './visibility-part.tsx'
+import { PreviewButton } from './form/preview-button.tsx'
+import { ProductFields } from './form/product-fields.tsx'
+import { emptyProduct, productLabels, sentValues } from './form/product-form-values.ts'
+import { VisibilityPart } from './form/visibility-part.tsx'
 
 /** A product that does not exist yet. It begins hidden. */
 export default function NewProduct() {

@@ -6,7 +6,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { Price } from '#ui/data/price.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
-import styles from './product-aside.module.css'
+import styles from './form/product-aside.module.css'
 
 /** Opens the former prices of a product. */
 export function PriceHistoryButton({ id }: { id: number }) {

@@ -9,11 +9,11 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { ProductActs } from './product-acts.tsx'
-import { ProductAside } from './product-aside.tsx'
-import { ProductFields } from './product-fields.tsx'
-import { pricesOf, productLabels, sentValues, typedValues } from './product-form-values.ts'
+import { PreviewButton } from './form/preview-button.tsx'
+import { ProductActs } from './form/product-acts.tsx'
+import { ProductAside } from './form/product-aside.tsx'
+import { ProductFields } from './form/product-fields.tsx'
+import { pricesOf, productLabels, sentValues, typedValues } from './form/product-form-values.ts'
 
 const back = { to: '/products', label: 'Products' }
 

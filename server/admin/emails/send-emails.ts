@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
 import { daysKept, deliverMail, type GivenUp } from '#server/platform/email/deliver-email.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { alertGivenUpMail } from './given-up-email.ts'
 
 const pauseMs = 2000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startMailSender } from '#server/admin/emails/send-emails.ts'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveMail } from '#tests/support/smtp-fixture.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#server/platform/http/log.ts'
 import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { addPicture } from '#server/shop/media/add-picture.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'

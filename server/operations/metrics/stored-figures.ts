@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orderStatuses } from '#contract/shop/orders.ts'
 import { paymentStatuses } from '#contract/shop/payments.ts'
+import { orderStatuses } from '#model/order-statuses.ts'
 import { newestRuns } from '#server/operations/backup/backup-runs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { isInWork } from '#server/shop/orders/order-states.ts'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { sendSpans } from './send-spans.ts'
 import type { Span } from './spans.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from '#server/platform/http/log.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { type Span, toOtlp } from './spans.ts'
 
 /** As OpenTelemetry's own libraries do. */

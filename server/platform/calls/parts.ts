@@ -9,7 +9,6 @@ import type { Replica } from '#server/platform/database/replica.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Office } from '#server/platform/http/admin-files.ts'
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type {
@@ -22,6 +21,7 @@ import type {
   Security,
 } from '#server/platform/kernel/context.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (

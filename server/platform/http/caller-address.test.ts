@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/process/log.ts'
 import { addressOf, callerAddress, networkOf, readTrustedProxies } from './caller-address.ts'
 import type { Variables } from './exchange.ts'
-import { createLog } from './log.ts'
 
 const warned: string[] = []
 

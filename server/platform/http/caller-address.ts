@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Log } from '#server/platform/process/log.ts'
 import type { HttpExchange, Variables } from './exchange.ts'
-import type { Log } from './log.ts'
 
 /** Proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList

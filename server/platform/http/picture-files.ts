@@ -1,14 +1,10 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import type { KeepFile, LastingFile } from '#server/platform/cache/response-cache.ts'
-import {
-  type PictureFormat,
-  pictureFormats,
-  pictureVariant,
-  pictureWidths,
-} from '#server/platform/pictures/store-pictures.ts'
+import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
+import { pictureVariant, pictureWidths } from '#server/platform/pictures/store-pictures.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { Variables } from './exchange.ts'
-import type { Log } from './log.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

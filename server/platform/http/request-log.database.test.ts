@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { serverTimes } from '#server/start/drain.ts'
 import { listen } from '#server/start/listen.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { createLog } from './log.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { logRequests } from './request-log.ts'
 

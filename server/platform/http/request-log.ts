@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { idOf } from './request-id.ts'
 import { routePattern } from './route-patterns.ts'
 

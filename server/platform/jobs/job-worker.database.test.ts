@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Job } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/platform/http/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { openApi } from '#tests/support/api.ts'
 import { startJobWorker } from './job-worker.ts'
+import type { Job } from './run-job.ts'
 
 const api = await openApi()
 

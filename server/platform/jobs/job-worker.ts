@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { type Job, runJob } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type Job, runJob } from './run-job.ts'
 
 /** The same as for requests in progress, see `drain.ts`. */
 const closingPatienceMs = 6500

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { formatOf, headBytes, type UploadFormat } from './picture-format.ts'
-import { maxAvifPixels, maxPixels } from './store-pictures.ts'
+import { maxAvifPixels, maxPixels } from './picture-limits.ts'
 
 /** Why a file is not decoded. */
 export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_many_pixels_of_avif'

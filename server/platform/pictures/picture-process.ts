@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { drawn, openPicture } from './open-picture.ts'
 import type { UploadFormat } from './picture-format.ts'
-import type { PictureFormat } from './store-pictures.ts'
+import type { PictureFormat } from './picture-limits.ts'
 
 /*
  * Everything that decodes pictures, in processes of their own, which `in-picture-process.ts` starts and ends: decoding and

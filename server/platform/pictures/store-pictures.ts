@@ -3,14 +3,10 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
+import type { PictureFormat } from './picture-limits.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */
 export const pictureWidths = [320, 640, 960, 1600] as const
-export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
-export const maxPixels = 50_000_000
-/** Of an upload: an AVIF is stored as one, which takes six times as long as reading it, 13 s of a core at 24 megapixels. */
-export const maxAvifPixels = 25_000_000
 
 export type StoredPicture = {
   /** Made from the hash of the bytes that came: the same picture is stored once. */

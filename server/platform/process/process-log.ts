@@ -1,6 +1,6 @@
 import { format } from 'node:util'
-import { type Log, logEntry } from '#server/platform/http/log.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
+import { type Log, logEntry } from './log.ts'
 
 /** What the shop says on standard output to whoever started it, and the log on standard error. */
 export type Output = { print: LineWriter['write']; log: LineWriter['write']; lostLines: () => number }

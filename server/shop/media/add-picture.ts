@@ -5,13 +5,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
-import {
-  maxAvifPixels,
-  maxPixels,
-  pictureFormats,
-  pictureWidths,
-  storePicture,
-} from '#server/platform/pictures/store-pictures.ts'
+import { maxAvifPixels, maxPixels, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
+import { pictureWidths, storePicture } from '#server/platform/pictures/store-pictures.ts'
 
 const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })
 

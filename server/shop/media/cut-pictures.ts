@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import type { Log } from '#server/platform/http/log.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureVariant, pictureWidths, variantKey } from '#server/platform/pictures/store-pictures.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** What cards and phones ask for, in px; the largest takes more time than these together and is for single pictures. */
 export const widthsCutAhead = pictureWidths.filter((width) => width <= 960)

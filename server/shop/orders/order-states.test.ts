@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '#contract/shop/orders.ts'
+import { type OrderStatus, orderStatuses } from '#model/order-statuses.ts'
 import { mayBecome } from './order-states.ts'
 
 test('OPEN-05 an order allows exactly these transitions', () => {

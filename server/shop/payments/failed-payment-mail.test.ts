@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs/jobs.ts'
+import { runAllJobs } from '#server/jobs.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'

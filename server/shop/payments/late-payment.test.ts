@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
-import { runAllJobs } from '#server/jobs/jobs.ts'
+import { runAllJobs } from '#server/jobs.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'

@@ -2,11 +2,7 @@ import type { DeclineReason } from '#contract/shop/payments.ts'
 import { declineOf } from '#server/integrations/payment-2c2p/response-codes.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
-import type { PaymentRow } from './payment-rows.ts'
-
-/** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */
-const paymentErrorCodes = ['order_already_paid', 'not_confirmed'] as const
-export type PaymentErrorCode = (typeof paymentErrorCodes)[number]
+import { type PaymentErrorCode, type PaymentRow, paymentErrorCodes } from './payment-rows.ts'
 
 /** Why a payment failed, for its customer and for staff: our reason, or else the gateway's. */
 export function errorMessageOf(

@@ -3,8 +3,11 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Payments } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { PaymentErrorCode } from './payment-errors.ts'
 import type { PaymentState } from './payment-states.ts'
+
+/** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */
+export const paymentErrorCodes = ['order_already_paid', 'not_confirmed'] as const
+export type PaymentErrorCode = (typeof paymentErrorCodes)[number]
 
 type Codes = { status: PaymentState; error_code: PaymentErrorCode | null }
 export type PaymentRow = Omit<Selectable<Payments>, keyof Codes> & Codes

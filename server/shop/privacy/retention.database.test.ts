@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs/jobs.ts'
+import { runAllJobs } from '#server/jobs.ts'
 import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenLines } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'

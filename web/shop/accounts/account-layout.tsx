@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { accountLayoutMessages } from '#messages/account-layout.ts'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -12,7 +12,7 @@ import { Person } from '#web/session/signed-in-as.tsx'
 import { useOwnAccount } from '#web/session/use-own-account.ts'
 import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
+import { ConfirmEmail } from './details/confirm-email.tsx'
 
 /** The frame of every account page; a page sets its own `PageTitle` once it is shown. */
 export default function AccountLayout() {

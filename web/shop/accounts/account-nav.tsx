@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
-import { accountLayoutMessages } from '#messages/account-layout.ts'
+import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import styles from './account-nav.module.css'
 
 const pages = [

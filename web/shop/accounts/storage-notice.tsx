@@ -1,5 +1,5 @@
 import { isStorageBlocked } from '#client/storage-blocked.ts'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { addressFormMessages } from '#messages/address-form.ts'
+import { addressFormMessages } from '#messages/orders/address-form.ts'
 import { countries } from '#model/countries.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
-import { addressFormMessages } from '#messages/address-form.ts'
+import { addressFormMessages } from '#messages/orders/address-form.ts'
 import { addressUse, type FieldUse, filledIn, unusedField } from '#model/address-fields.ts'
 import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 

@@ -1,5 +1,5 @@
 import type { DeliveryAddress as Address } from '#contract/shop/orders.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
 import styles from './delivery-address.module.css'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { addedToCartMessages } from '#messages/added-to-cart.ts'
+import { addedToCartMessages } from '#messages/orders/added-to-cart.ts'
 import { type Added, onAdded } from '#web/client/added-to-cart.ts'
 
 /** How long the message stands. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/shop/cart.ts'
-import { cartMessages } from '#messages/cart.ts'
+import { cartMessages } from '#messages/orders/cart.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/shop/cart.ts'
-import { cartMessages } from '#messages/cart.ts'
+import { cartMessages } from '#messages/orders/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import type { CartErrors } from './use-cart-edits.ts'

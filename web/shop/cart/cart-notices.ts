@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { cartMessages } from '#messages/cart.ts'
+import { cartMessages } from '#messages/orders/cart.ts'
 import { dollars } from '#model/money-text.ts'
 import { lineTotal, unitPrice } from './line-prices.ts'
 

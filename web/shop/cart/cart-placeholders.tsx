@@ -1,4 +1,4 @@
-import { cartMessages } from '#messages/cart.ts'
+import { cartMessages } from '#messages/orders/cart.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
-import { cartSummaryMessages } from '#messages/cart-summary.ts'
+import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { dollars } from '#model/money-text.ts'
 import { amountOf, centsOf } from '#model/totals.ts'
 import styles from './free-shipping.module.css'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { addedToCartMessages } from '#messages/added-to-cart.ts'
+import { addedToCartMessages } from '#messages/orders/added-to-cart.ts'
 import { dollars } from '#model/money-text.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Price } from '#ui/data/price.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { cartMessages } from '#messages/cart.ts'
+import { cartMessages } from '#messages/orders/cart.ts'
 import { readNumber } from '#model/read-number.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'

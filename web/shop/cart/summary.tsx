@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
-import { cartSummaryMessages } from '#messages/cart-summary.ts'
+import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { dollars } from '#model/money-text.ts'
 import styles from './summary.module.css'
 

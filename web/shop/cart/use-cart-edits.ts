@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '#client/call-error.ts'
 import { logUnexpected } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
-import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 
 export type CartErrors = Record<number, string | undefined>
 

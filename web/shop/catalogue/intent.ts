@@ -1,7 +1,7 @@
 import { loadAhead } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { loadProduct } from './product/load-product.ts'
+import { loadProduct } from './load-product.ts'
 
 /** Milliseconds that a pointer rests on a link before it is likely to be followed. */
 const rest = 80

@@ -11,12 +11,12 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
+import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
 import { loadingAhead } from './intent.ts'
 import { rememberPicture } from './last-picture.ts'
 import { MeasureLine } from './measure-line.tsx'
 import { orderable } from './orderable.ts'
-import { AttributeLine } from './product/attribute-list.tsx'
 import styles from './product-card.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { DeclarationKind, ShippingQuote } from '#contract/shop/shipping.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { postBoxField } from '#model/post-box.ts'
 import { type AddressField, fieldLabel, missingFields, type TypedAddress } from '#web/shop/address/address.ts'
 import { isPaymentMethod } from '#web/shop/payments/payment-methods.ts'

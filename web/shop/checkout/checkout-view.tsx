@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/shop/orders.ts'
-import type { CheckoutOptions } from '#contract/shop/payments.ts'
-import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -13,10 +11,9 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import { CartSkeleton, EmptyCart, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-view.module.css'
+import type { Placed } from './place-order.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
-
-export type Placed = { order: Order; options: CheckoutOptions | undefined }
 
 /** The second mode of the cart page: address, payment method, order. */
 export function CheckoutView({ onBack }: { onBack: () => void }) {

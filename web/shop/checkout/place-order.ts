@@ -1,10 +1,13 @@
 import { CallError, detailOrBody, Refusal } from '#client/call-error.ts'
 import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { DeclarationKind } from '#contract/shop/shipping.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { clearLocalCart, loadCart, readCart } from '#web/client/cart.ts'
 import { clearOrderKey, orderKey } from './order-intent.ts'
+
+export type Placed = { order: Order; options: CheckoutOptions | undefined }
 
 type OrderInput = {
   payment_method: PaymentMethod

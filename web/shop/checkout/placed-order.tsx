@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#client/call-error.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
@@ -11,7 +11,7 @@ import { startCardPayment } from '#web/shop/payments/card-payment.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
 import { PayOtherwise } from '#web/shop/payments/pay-otherwise.tsx'
 import styles from '#web/shop/payments/placed-order.module.css'
-import type { Placed } from './checkout-view.tsx'
+import type { Placed } from './place-order.ts'
 
 type Step =
   | { kind: 'busy' }

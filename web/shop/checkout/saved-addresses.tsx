@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { Checkbox, SelectField } from '#ui/input/field.tsx'
 import { missingFields, sentAddress, type TypedAddress, typedAddress } from '#web/shop/address/address.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { recallPayment } from '#web/shop/payments/card-payment.ts'
 import { clearOrderKey, isOrderUncertain } from './order-intent.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { type Loaded, load, loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'

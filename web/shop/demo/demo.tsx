@@ -1,5 +1,5 @@
 import { demoMessages } from '#messages/demo.ts'
-import { Analytics } from '#web/frame/consent/analytics.tsx'
+import { Analytics } from '#web/consent/analytics.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { navLinks } from './content.ts'
 import styles from './demo.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order } from '#contract/shop/orders.ts'
-import { accountOrderMessages } from '#messages/account-order.ts'
+import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

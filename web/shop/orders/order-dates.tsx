@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders.ts'
-import { deliveryMessages } from '#messages/delivery.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { deliveryMessages } from '#messages/orders/delivery.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { orderDeliveryText } from '#web/shop/shipping/delivery-text.ts'

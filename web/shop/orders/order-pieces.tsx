@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
-import { accountOrderMessages } from '#messages/account-order.ts'
+import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { dollars } from '#model/money-text.ts'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/shop/orders.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
 import { OrderLines } from '#web/shop/checkout/order-lines.tsx'

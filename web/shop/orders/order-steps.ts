@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, OrderStep } from '#contract/shop/orders.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 
 export type Step = {
   status: OrderStatus

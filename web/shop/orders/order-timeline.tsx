@@ -1,5 +1,5 @@
 import type { Order } from '#contract/shop/orders.ts'
-import { accountOrderMessages } from '#messages/account-order.ts'
+import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'

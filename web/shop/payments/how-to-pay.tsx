@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
-import { howToPayMessages } from '#messages/how-to-pay.ts'
+import { howToPayMessages } from '#messages/orders/how-to-pay.ts'
 import { dollars } from '#model/money-text.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { useSignedIn } from '#web/client/tokens.ts'

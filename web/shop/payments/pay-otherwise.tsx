@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'

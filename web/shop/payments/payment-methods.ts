@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import type { ShownCheckoutOptions as CheckoutOptions } from '#contract/shop/payments.ts'
-import { paymentMethodsMessages } from '#messages/payment-methods.ts'
+import { paymentMethodsMessages } from '#messages/orders/payment-methods.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'

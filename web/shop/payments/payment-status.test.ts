@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/shop/payments.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { delayBefore, viewOf } from './payment-status.ts'
 
 test('PAY-08 CONST-17 the first check comes after 1.5 s, further ones after 2, 4, 8 … 60 s, then none', () => {

@@ -1,7 +1,7 @@
 import { CallError } from '#client/call-error.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import type { PaymentStatus } from '#contract/shop/payments.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load, loadedValue } from '#web/client/loaded.ts'
 import { isSignedIn } from '#web/client/tokens.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError, messageOf, Refusal } from '#client/call-error.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { clearPayment, payByCard } from './card-payment.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import type { PaymentStatus } from '#contract/shop/payments.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { clearPayment } from './card-payment.ts'
 import { delayBefore, findOwnOrder, findPayment, type PaymentView, viewOf } from './payment-status.ts'
 

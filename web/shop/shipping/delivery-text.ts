@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import { deliveryMessages } from '#messages/delivery.ts'
+import { deliveryMessages } from '#messages/orders/delivery.ts'
 import { dayRange, weekday } from '#ui/data/dates.ts'
 
 type Promised = Pick<ShippingQuote, 'ships_by' | 'delivery'>

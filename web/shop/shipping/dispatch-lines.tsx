@@ -1,4 +1,4 @@
-import { deliveryMessages } from '#messages/delivery.ts'
+import { deliveryMessages } from '#messages/orders/delivery.ts'
 import { deliveryDays } from '#model/working-days.ts'
 import { dayRange, weekday } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs/jobs.ts'
+import { runAllJobs } from '#server/jobs.ts'
 import { givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'

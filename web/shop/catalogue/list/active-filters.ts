@@ -1,7 +1,7 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { dollars } from '#model/money-text.ts'
-import type { ListQuery } from './list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 import { surePrice } from './list-query.ts'
 
 const messages = productListMessages.filters

@@ -1,8 +1,8 @@
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import type { FacetName } from '#model/facets.ts'
+import type { ListQuery } from '../list-address.ts'
 import styles from './filters.module.css'
-import type { ListQuery } from './list-address.ts'
 
 const messages = productListMessages.filters
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { type ListQuery, listAddress } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
-import { type ListQuery, listAddress } from './list-address.ts'
 import { noFilters } from './list-query.ts'
 
 const messages = productListMessages.filters

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { Button } from '#ui/input/button.tsx'
+import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import styles from './filters.module.css'
-import type { ListQuery } from './list-address.ts'
 import type { ListFigures } from './use-list-figures.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
-import type { ListQuery } from './list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 import styles from './products.module.css'
 
 const messages = productListMessages

@@ -4,7 +4,7 @@ import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
 import { dollars } from '#model/money-text.ts'
 import { readAmount } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'
-import type { ListQuery } from './list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 
 const messages = productListMessages.filters
 

@@ -7,7 +7,7 @@ import type { Call } from '#web/client/call-types.ts'
 import { findPage } from '#web/client/list.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 import { type CardProduct, cardProduct } from '../card-product.ts'
-import type { ListQuery } from './list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 import { productsCallQuery, readListQuery } from './list-query.ts'
 
 export type ProductPage = {

@@ -1,7 +1,7 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { classNames } from '#ui/class-names.ts'
+import type { ListQuery } from '../list-address.ts'
 import styles from './filters.module.css'
-import type { ListQuery } from './list-address.ts'
 
 type Props = {
   className?: string | undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
-import type { ListQuery } from './list-address.ts'
 
 /** The text of the filter that came last, as addresses followed each other; in the first, of the last one in it. */
 export function useLastFilter(query: ListQuery): string | undefined {

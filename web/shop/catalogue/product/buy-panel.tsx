@@ -7,7 +7,7 @@ import { Stars } from '#ui/data/stars.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
-import { listAddress } from '../list/list-address.ts'
+import { listAddress } from '../list-address.ts'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 

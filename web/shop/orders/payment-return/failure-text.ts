@@ -1,5 +1,5 @@
 import type { DeclineReason, PaymentStatus } from '#contract/shop/payments.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 
 /** These are the shop's own, not the bank's: money has moved, or may have. */
 const uncertain: readonly DeclineReason[] = ['already_paid', 'not_confirmed']

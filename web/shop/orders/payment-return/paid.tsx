@@ -1,5 +1,5 @@
-import { ordersMessages } from '#messages/orders.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Headline } from '#ui/layout/notch.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/shop/payments.ts'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { dollars } from '#model/money-text.ts'
 import styles from './payment-return.module.css'
 

@@ -1,4 +1,4 @@
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import type { PaymentState } from '#web/shop/payments/use-payment-status.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { PageWithoutScripts } from '#web/page/without-scripts.tsx'

@@ -1,4 +1,4 @@
-import { paymentsMessages } from '#messages/payments.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
 import { deadline } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { saveOnEnter } from '#admin/kit/form/save-on-enter.ts'
+import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import styles from '../stock/stock-dialog.module.css'
+
+/** Whether a product is made to order, and in how many working days. */
+export function MadeToOrder({ product }: { product: ProductMaking }) {
+  const { id, name, version } = product
+  const [isMade, setMade] = useState(product.is_made_to_order)
+  const [days, setDays] = useState<TypedNumber>(product.making_days)
+  const change = useChange('PUT /admin/workshop/products/{id}/')
+  const isSame = isMade === product.is_made_to_order && days === product.making_days
+
+  function save() {
+    if (isSame || change.isPending || typeof days === 'string') return
+    change.mutate(
+      { params: { id }, body: { version, is_made_to_order: isMade, making_days: days } },
+      {
+        onSuccess: () =>
+          toast({ text: isMade ? `${name} is now made to order` : `${name} is sold from stock only` }),
+      },
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
+      <ChoiceGroup
+        legend="When none is in stock"
+        name="made"
+        choices={[
+          { value: 'no', label: 'It reads “Sold out”' },
+          { value: 'yes', label: 'It is made to order, with a promised day' },
+        ]}
+        value={isMade ? 'yes' : 'no'}
+        onChange={(value) => setMade(value === 'yes')}
+      />
+      {isMade && (
+        <NumberField
+          label="Working days for one piece"
+          whole
+          hint="Without the queue before it, which is added."
+          value={days}
+          onValue={setDays}
+        />
+      )}
+      {change.error && <Notice kind="error">{failureText(change.error)}</Notice>}
+      <div>
+        <Button onClick={save} busy={change.isPending} unavailable={isSame}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { LongTextInput, NumberInput, SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
+import { MoneyInput } from '#admin/kit/form/money-input.tsx'
+import { SlugInput } from '#admin/kit/form/slug-input.tsx'
+import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { useMay } from '#admin/session/me.ts'
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { PriceHistoryButton } from '../price-history.tsx'
+import { AttributesField } from './attributes-field.tsx'
+import { OptionsField } from './options-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import styles from './product-fields.module.css'
+import { materialNames, shapeNames } from './product-form-values.ts'
+
+/**
+ * The fields of a product; `saved` is what the server has, undefined before it exists. Whoever may only write its texts
+ * sees the others, but cannot change them.
+ */
+export function ProductFields({ saved }: { saved?: OfficeProduct }) {
+  const { data } = useAnswer('GET /admin/categories/')
+  const canManage = useMay()('catalogue.manage')
+  const fixed = { disabled: !canManage }
+  return (
+    <>
+      <FormPart>
+        <div className={styles.pair}>
+          <TextInput name="name" maxLength={200} required />
+          <TextInput name="name_ne" maxLength={200} lang="ne" />
+        </div>
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.pair}>
+            <SelectInput name="category">
+              {(data?.results ?? []).map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+            <NumberInput name="plate" whole />
+          </div>
+          <SlugInput name="slug" from="name" path="/products/" />
+        </fieldset>
+      </FormPart>
+      <FormPart title="Price">
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.pair}>
+            <MoneyInput name="price" hint="What a customer pays today, in US dollars." />
+            <MoneyInput
+              name="price_before_discount"
+              hint="Shown struck through beside the price. Empty: no discount."
+            />
+          </div>
+        </fieldset>
+        {saved && <PriceHistoryButton id={saved.id} />}
+      </FormPart>
+      <FormPart
+        title="Pictures"
+        hint="The first one stands for the product in lists. Drag them into order, and describe each for those who cannot see it."
+      >
+        <PicturesField />
+      </FormPart>
+      <FormPart title="Description">
+        <LongTextInput
+          name="description"
+          maxLength={5000}
+          hint="Plain text, for lists and the top of the page."
+        />
+        <HtmlInput name="long_html_description" />
+      </FormPart>
+      <FormPart
+        title="Measures"
+        hint="Of a piece as it leaves the workshop. The shop draws the blade to scale, and the law of a country counts for what has a blade: leave it empty only for what has none."
+      >
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.measures}>
+            <NumberInput name="blade_cm" most={1000} />
+            <NumberInput name="overall_cm" most={1000} />
+            <NumberInput name="spine_mm" most={1000} />
+            <NumberInput name="weight_g" whole />
+          </div>
+          <SelectInput
+            name="shape"
+            hint="The outline in the drawing to scale. With none of these, handle and blade are plain bars."
+          >
+            <option value="">None of these</option>
+            {Object.entries(shapeNames).map(([shape, name]) => (
+              <option key={shape} value={shape}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+          <NumberInput
+            name="packed_weight_g"
+            whole
+            hint="With sheath and box: what the carrier charges for. Needed before the product can be shown."
+          />
+        </fieldset>
+      </FormPart>
+      <FormPart
+        title="Materials"
+        hint="What customers filter the list by. Empty: it has none of these, and no filter finds it."
+      >
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.measures}>
+            {Object.entries(materialNames).map(([material, names]) => (
+              <SelectInput key={material} name={material}>
+                <option value="">None of these</option>
+                {Object.entries(names).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </SelectInput>
+            ))}
+          </div>
+        </fieldset>
+      </FormPart>
+      <FormPart title="Details" hint="Facts as customers read them: Steel, Handle, Sheath …">
+        <AttributesField />
+      </FormPart>
+      <FormPart title="Options" hint="What a customer can choose or have engraved, and what it costs more.">
+        <fieldset className={styles.plain} {...fixed}>
+          <OptionsField saved={saved?.customization_options ?? []} />
+        </fieldset>
+      </FormPart>
+      <FormPart title="Shopping ads">
+        <fieldset className={styles.plain} {...fixed}>
+          <SwitchInput
+            name="in_merchant_feed"
+            hint="Google’s Merchant Center may list it. Its rules exclude knives that are promoted as weapons: kitchen pieces, tools and accessories are safe."
+          />
+        </fieldset>
+      </FormPart>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { isLargeChange } from '#admin/kit/form/price-changes.ts'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { productLabels } from '../form/product-form-values.ts'
+import styles from './product-import.module.css'
+
+/** The first hundred lines of a fate: what is wrong with each, or what changes. */
+export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }) {
+  const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/rows/', {
+    params: { id },
+    query: { fate, page_size: 100 },
+  })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (!data) return null
+  return (
+    <>
+      <ol className={styles.rows}>
+        {data.results.map((row) => (
+          <li key={row.line} className={styles.row}>
+            <span className="quiet">Line {row.line}</span>
+            {row.product_id ? (
+              <Link to={`/products/${row.product_id}`}>{row.name}</Link>
+            ) : (
+              <span>{row.name}</span>
+            )}
+            <div>
+              {[...row.problems.entries()].map(([place, { field, text }]) => (
+                <p key={place} className={styles.problem}>
+                  {labelOf(field)}: {text}
+                </p>
+              ))}
+              {row.before &&
+                Object.keys(row.after ?? {}).map((field) => (
+                  <p key={field}>
+                    {labelOf(field)}: <del>{shortText(row.before?.[field])}</del>{' '}
+                    <ins>{shortText(row.after?.[field])}</ins>
+                    {isLarge(field, row) && <strong> Changes by more than half.</strong>}
+                  </p>
+                ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {data.count > data.results.length && <p className="quiet">The first 100 lines are shown.</p>}
+    </>
+  )
+}
+
+/** What a slip of a comma does to a price. */
+function isLarge(field: string, { before, after }: ImportRow): boolean {
+  const [from, to] = [before?.[field], after?.[field]]
+  const isPrice = field === 'price' || field === 'price_before_discount'
+  return isPrice && typeof from === 'string' && typeof to === 'string' && isLargeChange(from, to)
+}
+
+function labelOf(field: string): string {
+  const name = field.split('.')[0] ?? field
+  return (productLabels as Record<string, string>)[name] ?? name
+}
+
+function shortText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

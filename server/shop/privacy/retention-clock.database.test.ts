@@ -1,0 +1,187 @@
+import { beforeEach, expect, test } from 'vitest'
+import { runAllJobs } from '#server/jobs.ts'
+import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
+import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { openApi } from '#tests/support/api.ts'
+
+const api = await openApi()
+const { system, database } = api
+await givenCheckout(system)
+const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
+
+type Given = Parameters<typeof runAllJobs>[2]
+let warned: unknown[] = []
+
+beforeEach(async () => {
+  warned = []
+  await database.deleteFrom('retention_clock').execute()
+  await database.deleteFrom('alerts').execute()
+  await database.deleteFrom('contact_messages').execute()
+  await database.deleteFrom('outbox').execute()
+})
+
+/** All jobs once, on a node whose clock is so many days ahead. */
+async function runJobs({ ahead = 0, withLaw = true } = {}) {
+  const failures: unknown[] = []
+  const clock = () => new Date(api.now().getTime() + ahead * 86_400_000)
+  const booksKeptYears = withLaw ? 5 : undefined
+  const given: Given = { booksKeptYears, log: { warn: (...line) => warned.push(line) } }
+  await runAllJobs({ ...system, clock }, (...failure) => failures.push(failure), given)
+  expect(failures).toEqual([])
+}
+
+/** A message and a sold order with its invoice. */
+async function somethingOf(name: string): Promise<{ order: string }> {
+  const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
+  await api.call('POST /contact/messages/', { body })
+  const { id } = await givenOrder(system, { customer: await api.person(name), items: [{ product: knife }] })
+  await markOrderPaid(system, { id, reason: byTransfer })
+  return { order: id }
+}
+
+const ageMessages = () =>
+  database
+    .updateTable('contact_messages')
+    .set({ created_at: new Date('2024-01-01') })
+    .execute()
+const messages = async () => (await database.selectFrom('contact_messages').select('id').execute()).length
+const invoicesOf = async (order: string) =>
+  (await database.selectFrom('invoices').select('number').where('order_id', '=', order).execute()).length
+const openAlerts = async () => {
+  const staff = await api.person('sita', 'manager')
+  const query = { is_resolved: false, kind: 'retention.clock-jumped' }
+  return (await staff.call('GET /admin/alerts/', { query })).results
+}
+async function confirmTime() {
+  const staff = await api.person('sita', 'manager')
+  for (const { id } of await openAlerts())
+    await staff.call('POST /admin/alerts/{id}/resolve/', { params: { id } })
+}
+
+test('old data is marked a day before it is deleted', async () => {
+  await somethingOf('maya')
+  await ageMessages()
+  await runJobs()
+  api.pass({ minutes: 23 * 60 })
+  await runJobs()
+  expect(await messages()).toBe(1)
+  api.pass({ minutes: 60 })
+  await runJobs()
+  expect(await messages()).toBe(0)
+  expect(warned).toEqual([])
+})
+
+test('a clock that is ten years ahead deletes nothing, and alerts staff once', async () => {
+  const { order } = await somethingOf('tashi')
+  await runJobs()
+  const tenYears = 3653
+  for (let day = 0; day < 12; day++) {
+    await runJobs({ ahead: tenYears })
+    await runJobs({ ahead: tenYears })
+    api.pass({ days: 1 })
+  }
+  expect(await messages()).toBe(1)
+  expect(await invoicesOf(order)).toBe(1)
+  const [alert, ...others] = await openAlerts()
+  expect(alert).toMatchObject({ subject: 'clock', text: expect.stringContaining('no old data is deleted') })
+  expect(others).toEqual([])
+  expect(warned).toEqual([['retention stopped: the clock has jumped', expect.anything()]])
+})
+
+test('nor on the very first check: the newest row shows it', async () => {
+  const { order } = await somethingOf('nima')
+  for (let day = 0; day < 3; day++) await runJobs({ ahead: 3653 + day })
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  expect(await openAlerts()).toHaveLength(1)
+})
+
+test.for([
+  ['in steps', [0, 3600]],
+  ['a second time', [3653, 0]],
+  ['by way of the past', [0, -9000]],
+] as const)('nor when it got there %s', async ([, way]) => {
+  await somethingOf('dawa')
+  for (const ahead of way) await runJobs({ ahead })
+  for (let day = 0; day < 5; day++) await runJobs({ ahead: 3653 + day })
+  expect(await messages()).toBe(1)
+})
+
+test('after a wrong clock is corrected, nothing has been deleted and deletion resumes', async () => {
+  const { order } = await somethingOf('pema')
+  await runJobs()
+  await runJobs({ ahead: 300 })
+  await runJobs({ ahead: 301 })
+  await runJobs()
+  api.pass({ days: 1 })
+  await runJobs()
+  await ageMessages()
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  for (let day = 0; day < 2; day++) {
+    api.pass({ days: 1 })
+    await runJobs()
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+})
+
+test('after three months of downtime, deletion resumes within days, except for the books, which wait for a person', async () => {
+  const { order } = await somethingOf('karma')
+  await runJobs()
+  await ageMessages()
+  await database
+    .updateTable('orders')
+    .set({ paid_at: new Date('2018-01-01') })
+    .where('id', '=', order)
+    .execute()
+  api.pass({ days: 92 })
+  await runJobs()
+  await runJobs()
+  expect(await messages()).toBe(1)
+  for (let day = 0; day < 5; day++) {
+    api.pass({ days: 1 })
+    await runJobs()
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+  await confirmTime()
+  await runJobs()
+  expect(await invoicesOf(order)).toBe(0)
+  expect(warned).toHaveLength(1)
+})
+
+test('after a person confirms the time, old data is marked at once and deleted a day later', async () => {
+  await somethingOf('lhamo')
+  await runJobs()
+  api.pass({ days: 3 * 366 })
+  await runJobs()
+  await confirmTime()
+  await runJobs()
+  expect(await messages()).toBe(1)
+  api.pass({ days: 1 })
+  await runJobs()
+  expect(await messages()).toBe(0)
+  expect(await openAlerts()).toEqual([])
+})
+
+test('two nodes that disagree about the year delete nothing', async () => {
+  const { order } = await somethingOf('zoe')
+  for (let day = 0; day < 5; day++) {
+    await Promise.all([runJobs(), runJobs({ ahead: 3653 })])
+    api.pass({ days: 1 })
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  expect(await openAlerts()).toHaveLength(1)
+})
+
+test('without a legal retention period, no invoice and no order of one is ever deleted', async () => {
+  const { order } = await somethingOf('norbu')
+  await runJobs()
+  api.pass({ days: 50 * 366 })
+  await runJobs({ withLaw: false })
+  await confirmTime()
+  for (let day = 0; day < 3; day++) {
+    await runJobs({ withLaw: false })
+    api.pass({ days: 1 })
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+  expect(await database.selectFrom('orders').select('id').where('id', '=', order).execute()).toHaveLength(1)
+})

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import type { RetentionClock } from '#server/platform/database/rows.ts'
+import { newestMailTime } from '#server/platform/email/deliver-email.ts'
+import type { Clock, Context } from '#server/platform/kernel/context.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { newestSignInTime } from '#server/shop/accounts/sessions/token-families.ts'
+import { hasOpenAlert, raiseAlert } from '#server/shop/alerts/alerts.ts'
+import { newestOrderTime } from '#server/shop/orders/purge-orders.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** After a longer downtime, the shop has to wait before it deletes. */
+const maxGapMs = 10 * dayMs
+/** Clocks are corrected by seconds; a larger step means that the clock is or was wrong. */
+const maxStepBackMs = hourMs
+/** A longer gap is accepted only after a person has confirmed it. */
+const maxUnconfirmedGapMs = 366 * dayMs
+
+const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
+
+type State = Selectable<RetentionClock>
+
+/**
+ * Checks the clock and returns the time by which data must have expired to be deleted now; undefined: nothing is deleted.
+ * That time is at least a day ago, when it was marked. If the clock has jumped since the last check, forward or back,
+ * staff are alerted and the mark is reset: deletion resumes once a person has resolved the alert, or after the clock has
+ * run steadily for a day. So a shop that was switched off for months waits a day by itself, and a clock that is years
+ * ahead deletes nothing.
+ */
+export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Clock | undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const state = await lockState(inside)
+    const now = ctx.clock()
+    const before = state.seen_at ?? (await newestRowTime(inside))
+    const jump = await unconfirmedJump(inside, state)
+    if (before && hasJumped(before, now)) {
+      // After several jumps in a row, the distance between the extremes is what counts.
+      const from = earliest(before, ...(jump ? [jump.from, jump.to] : []))
+      await saveState(inside, { seen_at: now, jumped_from: from, jumped_to: now, ...noMarks })
+      const params = { from: before.toISOString(), to: now.toISOString() }
+      await raiseAlert(inside, { ...alert, params })
+      log.warn('retention stopped: the clock has jumped', { from: before, to: now })
+      return undefined
+    }
+    if (jump && !isAccepted(jump, now)) {
+      await saveState(inside, { seen_at: now })
+      return undefined
+    }
+    const marks = marksAt(state, now)
+    await saveState(inside, { seen_at: now, ...jumpColumns(jump), ...marks })
+    const { deletes_before: deletesBefore } = marks
+    return deletesBefore ? () => deletesBefore : undefined
+  })
+}
+
+/** While a jump is unconfirmed, nothing that belongs to the books is deleted, however long the clock has run since. */
+export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
+  return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
+}
+
+const noMarks = { marked_at: null, deletes_before: null }
+
+/** Locked until the transaction ends, so that a second node sees the state that the first has written. */
+async function lockState({ database }: Context): Promise<State> {
+  await database
+    .insertInto('retention_clock')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return database.selectFrom('retention_clock').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+async function saveState({ database }: Context, change: Partial<State>): Promise<void> {
+  await database.updateTable('retention_clock').set(change).execute()
+}
+
+/** Before the first check, the newest rows of the shop tell the time. */
+async function newestRowTime(ctx: Context): Promise<Date | undefined> {
+  const found = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
+  const times = found.filter((time) => time !== undefined)
+  return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
+}
+
+function earliest(...times: Date[]): Date {
+  return new Date(Math.min(...times.map(Number)))
+}
+
+function hasJumped(before: Date, now: Date): boolean {
+  const gap = now.getTime() - before.getTime()
+  return gap > maxGapMs || gap < -maxStepBackMs
+}
+
+type Jump = { from: Date; to: Date }
+
+/** Resolving the alert confirms that the clock is right. */
+async function unconfirmedJump(ctx: Context, state: State): Promise<Jump | undefined> {
+  const { jumped_from: from, jumped_to: to } = state
+  return from && to && (await hasOpenAlert(ctx, alert)) ? { from, to } : undefined
+}
+
+function isAccepted({ from, to }: Jump, now: Date): boolean {
+  const gap = to.getTime() - from.getTime()
+  return gap <= maxUnconfirmedGapMs && now.getTime() - to.getTime() >= dayMs
+}
+
+function jumpColumns(jump: Jump | undefined): Pick<State, 'jumped_from' | 'jumped_to'> {
+  return { jumped_from: jump?.from ?? null, jumped_to: jump?.to ?? null }
+}
+
+function marksAt(
+  { marked_at, deletes_before }: State,
+  now: Date,
+): Pick<State, 'marked_at' | 'deletes_before'> {
+  if (!marked_at) return { marked_at: now, deletes_before: null }
+  if (now.getTime() - marked_at.getTime() < dayMs) return { marked_at, deletes_before }
+  return { marked_at: now, deletes_before: marked_at }
+}

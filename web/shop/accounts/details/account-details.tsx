@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { useAccountOfLayout } from '#web/session/use-own-account.ts'
+import { ChangePassword } from './change-password.tsx'
+import { ChangeUsername } from './change-username.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { Sessions } from './sessions.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+export default function AccountDetails() {
+  return (
+    <>
+      <PageTitle own={detailsMessages.title} />
+      <Details />
+    </>
+  )
+}
+
+function Details() {
+  const { loaded, change } = useAccountOfLayout()
+  const [passwordChanges, setPasswordChanges] = useState(0)
+  if (!loaded) return <Waiting />
+  // The layout shows why, with a retry button.
+  if (!loaded.ok) return <ErrorBox message={detailsMessages.unavailable} />
+  return (
+    <>
+      <ChangeUsername account={loaded.value} onChanged={change} />
+      <ChangePassword account={loaded.value} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+      {/* A new password signs out all other sessions. */}
+      <Sessions key={passwordChanges} />
+      <SignOutEverywhere />
+      <DownloadData account={loaded.value} />
+      <DeleteAccount isOwner={loaded.value.role === 'owner'} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton label={detailsMessages.loading}>
+      <Bone height="14rem" />
+      <Bone height="24rem" />
+    </Skeleton>
+  )
+}

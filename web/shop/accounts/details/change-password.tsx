@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { Account } from '#contract/shop/accounts.ts'
+import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { browserCall } from '#web/client/browser-client.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import { newPasswordErrors } from '../password/new-password-errors.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import styles from './details-part.module.css'
+import { DetailsPart } from './details-part.tsx'
+
+const { changePassword: words } = detailsMessages
+
+export function ChangePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => newPasswordErrors(data, account, { current_password: words.currentRequired }),
+    async send(data, sheet) {
+      const text = (name: string) => String(data.get(name))
+      const body = {
+        current_password: text('current_password'),
+        password: text('password'),
+        password_confirm: text('password_confirm'),
+      }
+      await browserCall('POST /accounts/password/', { body })
+      sheet.reset()
+      onChanged()
+      return words.done
+    },
+    failed: accountFailure(words.failed),
+  })
+  return (
+    <DetailsPart title={accountsMessages.password}>
+      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+        {/* Tells the browser's password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+        <TextField
+          label={words.current}
+          hint={<Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={fieldErrors.current_password}
+        />
+        <NewPasswordFields errors={fieldErrors} person={account} />
+        <div className={styles.end}>
+          <Button type="submit" busy={busy}>
+            {accountsMessages.newPassword.change}
+          </Button>
+          <Outcome message={message} />
+        </div>
+      </form>
+    </DetailsPart>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { Account } from '#contract/shop/accounts.ts'
+import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import notice from '#ui/feedback/notice.module.css'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import styles from '../account-layout.module.css'
+
+const { unverified: words } = accountLayoutMessages
+
+/** Shown until the account's email address is confirmed. */
+export function ConfirmEmail({ is_email_verified }: Account) {
+  const { message, busy, onSubmit } = useFormSubmit({
+    async send() {
+      await browserCall('POST /accounts/email/resend/')
+      return words.sent
+    },
+    failed: accountFailure(accountsMessages.mailedLink.sendFailed),
+  })
+  // A backend without the field has nothing to confirm.
+  if (is_email_verified !== false) return null
+  return (
+    <section aria-label={words.title} className={`${notice.note} ${styles.confirm}`}>
+      <p>
+        <strong>{words.lead}</strong> {words.text}
+      </p>
+      <form onSubmit={onSubmit}>
+        <Button type="submit" look="line" busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <Outcome message={message} />
+    </section>
+  )
+}

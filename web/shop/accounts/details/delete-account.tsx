@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { emptyFields } from '#web/client/empty-fields.ts'
+import { deleteAccount } from '#web/client/session.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import type { LoginNotice } from '../entry/login.tsx'
+import { DetailsPart } from './details-part.tsx'
+
+const { deletion: words } = detailsMessages
+
+export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const formId = useId()
+  return (
+    <DetailsPart title={words.title}>
+      {isOwner ? (
+        <p>{words.owner}</p>
+      ) : (
+        <>
+          <p>{words.text}</p>
+          <Button look="line" onClick={() => setAsking(true)}>
+            {words.start}
+          </Button>
+        </>
+      )}
+      <Dialog
+        title={words.question}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        acts={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button type="submit" form={formId}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        {isAsking && <Confirmation formId={formId} />}
+      </Dialog>
+    </DetailsPart>
+  )
+}
+
+function Confirmation({ formId }: { formId: string }) {
+  const navigate = useNavigate()
+  const { busy, fieldErrors, message, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, { password: accountsMessages.required.password }),
+    async send(data) {
+      await deleteAccount(String(data.get('password')))
+      const notice: LoginNotice = 'accountDeleted'
+      navigate('/login', { state: { notice } })
+      return undefined
+    },
+    failed: accountFailure(words.failed),
+  })
+  return (
+    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
+      <p>{words.consequences}</p>
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldErrors.password}
+      />
+      <Outcome message={message} />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useFormSubmit } from '#client/use-submit.ts'
+import type { Account } from '#contract/shop/accounts.ts'
+import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { browserCall } from '#web/client/browser-client.ts'
+import { saveFile } from '#web/client/save-file.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import styles from './details-part.module.css'
+import { DetailsPart } from './details-part.tsx'
+
+const fileName = 'my-data.json'
+
+const { download: words } = detailsMessages
+
+export function DownloadData({ account }: { account: Account }) {
+  const { message, busy, onSubmit } = useFormSubmit({
+    async send() {
+      const data = await browserCall('GET /accounts/me/export/')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName)
+      return words.saved(fileName)
+    },
+    failed: accountFailure(words.failed),
+  })
+  return (
+    <DetailsPart title={words.title}>
+      <p>
+        {words.text} {words.privacy.before}
+        <Link to="/privacy-policy">{words.privacy.link}</Link>
+        {words.privacy.after}
+      </p>
+      {account.is_email_verified === false && <p>{words.unverified}</p>}
+      <form className={styles.end} onSubmit={onSubmit}>
+        <Button type="submit" look="line" busy={busy}>
+          {words.submit}
+        </Button>
+        <Outcome message={message} />
+      </form>
+    </DetailsPart>
+  )
+}

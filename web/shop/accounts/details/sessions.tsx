@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import type { Session } from '#contract/shop/sessions.ts'
+import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { localDate, localTime } from '#ui/data/dates.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { DetailsPart } from './details-part.tsx'
+import styles from './sessions.module.css'
+import { useSessions } from './use-sessions.ts'
+
+const { sessions: words } = detailsMessages
+
+/** The browsers that are signed in to this account; each can be signed out. */
+export function Sessions() {
+  const { loaded, message, busy, again, signOut } = useSessions()
+  const list = useRef<HTMLUListElement>(null)
+
+  async function end(session: Session) {
+    await signOut(session)
+    // The focused button is gone.
+    list.current?.focus()
+  }
+
+  return (
+    <DetailsPart title={words.title}>
+      <p>{words.intro}</p>
+      {!loaded && (
+        <Skeleton label={words.loading} className={styles.waiting}>
+          <Bone height="9rem" />
+        </Skeleton>
+      )}
+      {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
+      {loaded?.ok && (
+        <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label={words.list}>
+          {loaded.value.map((session) => (
+            <Row key={session.id} {...{ session, busy }} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+      <Outcome message={message} />
+    </DetailsPart>
+  )
+}
+
+function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { device, created_at, last_used_at, is_current } = session
+  const name = device ?? words.unknownDevice
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{name}</strong>
+          {is_current && <span className={styles.here}>{words.current}</span>}
+        </p>
+        <p className="quiet small">
+          {words.lastUsed} <time dateTime={last_used_at}>{localTime(last_used_at)}</time>
+          <br />
+          {words.signedIn} <time dateTime={created_at}>{localDate(created_at)}</time>
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          look="text"
+          unavailable={busy}
+          onClick={busy ? undefined : onEnd}
+          aria-label={words.signOutDevice(name, localTime(last_used_at))}
+        >
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link, useActionData, useSearchParams } from 'react-router'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { forgotPasswordMessages } from '#messages/accounts/forgot-password.ts'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { browserCall } from '#web/client/browser-client.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
+import { sendPostedForm } from '#web/client/posted-form.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import type { Route } from './+types/forgot-password.ts'
+import styles from './entry-page.module.css'
+import { EntrySheet, SubmitButton } from './entry-page.tsx'
+
+const words = forgotPasswordMessages
+
+const sentParameter = 'sent'
+
+export const handle = { parameters: [sentParameter] }
+
+const check = (form: FormData) => emptyFields(form, { email: accountsMessages.required.email })
+const emailIn = (form: FormData) => ({ email: String(form.get('email') ?? '').trim() })
+const failed = accountFailure(accountsMessages.mailedLink.sendFailed)
+const sent = { message: { kind: 'success', text: words.sent }, fieldErrors: {} } as const
+
+/** The form of a browser without scripts. */
+export function action(posted: Route.ActionArgs) {
+  return sendPostedForm(posted, {
+    keep: ['email'],
+    check,
+    send: (call, form) => call('POST /accounts/password/forgot/', { body: emailIn(form) }),
+    failed,
+    done: `/forgot-password?${sentParameter}=1`,
+  })
+}
+
+export default function ForgotPasswordPage() {
+  return (
+    <EntrySheet title={accountsMessages.forgotPassword}>
+      <p>{words.intro}</p>
+      <ForgotForm />
+      <p className={styles.other}>
+        {words.remembered} <Link to="/login">{accountsMessages.login}</Link>
+      </p>
+    </EntrySheet>
+  )
+}
+
+function ForgotForm() {
+  const [address] = useSearchParams()
+  const before = useActionData<typeof action>()
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check,
+    async send(data) {
+      await browserCall('POST /accounts/password/forgot/', { body: emailIn(data) })
+      return words.sent
+    },
+    failed,
+    before: before ?? (address.has(sentParameter) ? sent : undefined),
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={accountsMessages.email}
+        name="email"
+        type="email"
+        defaultValue={before?.values.email}
+        autoComplete="email"
+        required
+        error={fieldErrors.email}
+      />
+      <Outcome message={message} />
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+    </form>
+  )
+}

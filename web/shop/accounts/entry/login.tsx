@@ -1,0 +1,115 @@
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
+import { Refusal } from '#client/call-error.ts'
+import { isStorageBlocked } from '#client/storage-blocked.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { loginMessages } from '#messages/accounts/login.ts'
+import { withoutScriptsMessages } from '#messages/without-scripts.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { emptyFields } from '#web/client/empty-fields.ts'
+import { keepPostedForm } from '#web/client/posted-form.ts'
+import { redirectTarget } from '#web/client/redirect.ts'
+import { login } from '#web/client/session.ts'
+import { isSignedIn } from '#web/client/tokens.ts'
+import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { authFailure } from '#web/session/failure-texts.ts'
+import { StorageNotice } from '../storage-notice.tsx'
+import type { Route } from './+types/login.ts'
+import styles from './entry-page.module.css'
+import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
+
+const words = loginMessages
+
+/** Why another page sends somebody here; passed as the `notice` of the location's state, or in the address. */
+export type LoginNotice = keyof typeof words.notices
+
+const required = { login_id: accountsMessages.required.email, password: accountsMessages.required.password }
+
+/** The form of a browser without scripts: the tokens of a sign-in are in its storage, which only scripts can write. */
+export function action(posted: Route.ActionArgs) {
+  return keepPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
+}
+
+export const handle = { parameters: [doneParameter] }
+
+export default function LoginPage() {
+  const { search, state } = useLocation()
+  const noticeId = useNoticeOf(search, state)
+  return (
+    <EntryPage title={words.title}>
+      {noticeId && (
+        <Notice live kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>
+          {words.notices[noticeId]}
+        </Notice>
+      )}
+      <WithoutScripts need="login" />
+      <LoginForm />
+      <div className={`${styles.other} ${styles.ways}`}>
+        <p>
+          {words.newHere}{' '}
+          <Link to={`/register${search}`} state={state}>
+            {words.register}
+          </Link>
+        </p>
+        <p>
+          <Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>
+        </p>
+      </div>
+    </EntryPage>
+  )
+}
+
+/** The address is known to the server, too; the state is not, and a reload keeps it. */
+function useNoticeOf(search: string, state: { notice?: LoginNotice } | null): LoginNotice | undefined {
+  const hydrated = useHydrated()
+  const done = new URLSearchParams(search).get(doneParameter) ?? ''
+  if (hydrated && state?.notice) return state.notice
+  return Object.hasOwn(words.notices, done) ? (done as LoginNotice) : undefined
+}
+
+function LoginForm() {
+  const navigate = useNavigate()
+  const before = useActionData<typeof action>()
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, required),
+    async send(data) {
+      if (isStorageBlocked()) throw new Refusal(accountsMessages.storageBlocked)
+      await login({ login_id: String(data.get('login_id')).trim(), password: String(data.get('password')) })
+      if (!isSignedIn()) throw new Refusal(accountsMessages.storageBlocked)
+      await navigate(redirectTarget(location), { replace: true })
+      return undefined
+    },
+    failed: authFailure(words.failed),
+    serverErrors: 'message',
+    before,
+  })
+
+  return (
+    // The browser's own validation would refuse a username in an email field.
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={accountsMessages.email}
+        hint={words.loginIdHint}
+        name="login_id"
+        defaultValue={before?.values.login_id}
+        type="email"
+        autoComplete="username"
+        required
+        error={fieldErrors.login_id}
+      />
+      <TextField
+        label={accountsMessages.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldErrors.password}
+      />
+      {message ? <Notice kind="error">{message.text}</Notice> : <StorageNotice />}
+      <SubmitButton busy={busy}>{accountsMessages.login}</SubmitButton>
+    </form>
+  )
+}

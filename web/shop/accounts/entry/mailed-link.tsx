@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
+
+/**
+ * The secret token of an emailed link; null without one. Removed from the address before anything else reads it, or
+ * the visitor shares it.
+ */
+export function useLinkToken(): string | null {
+  const { search } = useLocation()
+  const [token] = useState(() => new URLSearchParams(search).get('token'))
+  useBrowserLayoutEffect(() => {
+    if (token) history.replaceState(history.state, '', location.pathname)
+  }, [token])
+  return token
+}
+
+/** Replaces the form when the link has no token. */
+export function IncompleteLink() {
+  return (
+    <Notice kind="error" live={false}>
+      {accountsMessages.mailedLink.incomplete}
+    </Notice>
+  )
+}

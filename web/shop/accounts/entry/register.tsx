@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { registerMessages } from '#messages/accounts/register.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { sendPostedForm } from '#web/client/posted-form.ts'
+import { register } from '#web/client/session.ts'
+import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { authFailure } from '#web/session/failure-texts.ts'
+import { registerErrors } from '../password/new-password-errors.ts'
+import { NewPasswordField } from '../password/new-password-fields.tsx'
+import { StorageNotice } from '../storage-notice.tsx'
+import type { Route } from './+types/register.ts'
+import styles from './entry-page.module.css'
+import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
+import type { LoginNotice } from './login.tsx'
+
+const redirectDelay = 3000
+
+const words = registerMessages
+
+/** The form of a browser without scripts. */
+export function action(posted: Route.ActionArgs) {
+  const { searchParams } = new URL(posted.request.url)
+  searchParams.set(doneParameter, 'registered' satisfies LoginNotice)
+  return sendPostedForm(posted, {
+    keep: ['email'],
+    check: registerErrors,
+    send: (call, form) => call('POST /accounts/register/', { body: registrationIn(form) }),
+    failed: authFailure(words.failed),
+    done: `/login?${searchParams}`,
+  })
+}
+
+function registrationIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    password_confirm: text('password_confirm'),
+  }
+}
+
+export default function RegisterPage() {
+  const { search, state } = useLocation()
+  return (
+    <EntryPage title={words.title}>
+      <WithoutScripts need="register" />
+      <RegisterForm />
+      <p className={styles.other}>
+        {words.alreadyRegistered}{' '}
+        <Link to={`/login${search}`} state={state}>
+          {accountsMessages.login}
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function RegisterForm() {
+  const before = useActionData<typeof action>()
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: registerErrors,
+    async send(data, sheet) {
+      await register(registrationIn(data))
+      sheet.reset()
+      return words.done
+    },
+    failed: authFailure(words.failed),
+    serverErrors: 'both',
+    before,
+  })
+  useLoginLater(message?.kind === 'success')
+
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={accountsMessages.email}
+        name="email"
+        type="email"
+        defaultValue={before?.values.email}
+        autoComplete="email"
+        required
+        error={fieldErrors.email}
+      />
+      <NewPasswordField label={accountsMessages.password} errors={fieldErrors} />
+      <TextField
+        label={words.confirmPassword}
+        name="password_confirm"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={fieldErrors.password_confirm}
+      />
+      <StorageNotice />
+      {message && <Notice kind={message.kind}>{message.text}</Notice>}
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+    </form>
+  )
+}
+
+/** Goes to the login page after a delay, unless the visitor leaves first. */
+function useLoginLater(done: boolean): void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => navigate(`/login${search}`, { state }), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [done, navigate, search, state])
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CallError, Refusal } from '#client/call-error.ts'
+import { useFormSubmit } from '#client/use-submit.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { verifyEmailMessages as words } from '#messages/accounts/verify-email.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Outcome } from '#ui/feedback/outcome.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import form from '#ui/input/form.module.css'
+import { browserCall } from '#web/client/browser-client.ts'
+import { emptyFields } from '#web/client/empty-fields.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { accountFailure } from '#web/session/failure-texts.ts'
+import styles from './entry-page.module.css'
+import { EntrySheet } from './entry-page.tsx'
+import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
+
+const { mailedLink } = accountsMessages
+
+/** When a browser without scripts sends the form, the server redirects here with one of these results. */
+const results = new Map([
+  ['confirmed', words.confirmed],
+  ['password', words.wrongPassword],
+  ['refused', words.invalidLink],
+  ['later', words.tooManyAttempts],
+  ['failed', words.failed],
+])
+
+/** The address contains a secret, so nothing may cache the page. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Mail scanners open links too, so only the button confirms. */
+export default function VerifyEmailPage() {
+  const token = useLinkToken()
+  const result = new URLSearchParams(useLocation().search).get('result') ?? ''
+  const resultText = results.get(result)
+  const [isConfirmed, setConfirmed] = useState(result === 'confirmed')
+  return (
+    <EntrySheet title={words.title}>
+      {resultText && <Notice kind={isConfirmed ? 'success' : 'error'}>{resultText}</Notice>}
+      {!resultText && token && <ConfirmForm token={token} onConfirmed={() => setConfirmed(true)} />}
+      {!resultText && !token && <IncompleteLink />}
+      {isConfirmed ? <ToAccount /> : <OtherWays />}
+    </EntrySheet>
+  )
+}
+
+function OtherWays() {
+  return (
+    <div className={`${styles.other} ${styles.ways}`}>
+      <p>
+        {mailedLink.notWorking} <Link to="/account">{mailedLink.requestAnother}</Link>
+      </p>
+      <p>
+        {words.notYours} <Link to="/forgot-password">{words.takeOver}</Link>
+      </p>
+    </div>
+  )
+}
+
+function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
+  const { isAsked, ask } = usePasswordQuestion()
+  const hydrated = useHydrated()
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => (isAsked ? emptyFields(data, { password: accountsMessages.required.password }) : {}),
+    async send(data) {
+      const password = data.get('password')
+      const body = { token, ...(password && { password: String(password) }) }
+      await browserCall('POST /accounts/email/verify/', { body }).catch((error) => {
+        const passwordErrors = error instanceof CallError && error.fields?.password
+        if (!passwordErrors || isAsked) throw error
+        ask()
+        throw new Refusal(passwordErrors.join(' '))
+      })
+      onConfirmed()
+      return words.confirmed
+    },
+    failed: accountFailure(words.failed),
+  })
+  const isDone = message?.kind === 'success'
+  return (
+    <form className={form.form} method="post" action="/verify-email" noValidate onSubmit={onSubmit}>
+      {!isDone && <p>{words.intro}</p>}
+      <input type="hidden" name="token" value={token} />
+      {isAsked && !isDone && (
+        // The mark on the root element hides it from signed-in customers before hydration.
+        <div data-shown={hydrated ? undefined : 'signed-out'}>
+          <TextField
+            label={accountsMessages.password}
+            hint={words.passwordHint}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={fieldErrors.password}
+          />
+        </div>
+      )}
+      <Outcome message={message} />
+      {!isDone && (
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Asks visitors for the password, and customers who turn out to be signed in to another account. */
+function usePasswordQuestion(): { isAsked: boolean; ask: () => void } {
+  const signedIn = useSignedIn()
+  const [asked, setAsked] = useState(false)
+  return { isAsked: asked || !signedIn, ask: () => setAsked(true) }
+}
+
+/** Takes over the focus of the button it replaces. */
+function ToAccount() {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <ButtonLink to="/account" ref={link}>
+      {words.toAccount}
+    </ButtonLink>
+  )
+}
