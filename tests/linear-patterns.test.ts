@@ -9,11 +9,11 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /** Patterns that are put together from our own words, each looked at: a new one is looked at too. */
 const putTogether = [
+  'contract/shop/list-facets.ts',
+  'sandbox/card-form.ts',
+  'server/integrations/storage/store-requests.ts',
   'server/shop/search/measures.ts',
   'server/shop/search/search-words.ts',
-  'server/integrations/storage/store-requests.ts',
-  'sandbox/card-form.ts',
-  'contract/shop/list-facets.ts',
   'web/pictures/editorial-pictures.ts',
 ]
 

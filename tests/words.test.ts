@@ -78,9 +78,9 @@ test.each([
 test('every language has the same files', () => {
   const entries = readdirSync(join(root, 'web/messages'), { withFileTypes: true })
   const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const english = readdirSync(join(root, 'web/messages/en')).toSorted()
+  const english = readdirSync(join(root, 'web/messages/en'), { recursive: true }).toSorted()
   expect(english).not.toEqual([])
   for (const language of languages) {
-    expect(readdirSync(join(root, 'web/messages', language)).toSorted()).toEqual(english)
+    expect(readdirSync(join(root, 'web/messages', language), { recursive: true }).toSorted()).toEqual(english)
   }
 })

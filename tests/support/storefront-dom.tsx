@@ -155,7 +155,7 @@ type Page = {
   handle?: unknown
 }
 
-const modules = import.meta.glob<Page>('../../web/shop/**/*.tsx')
+const modules = import.meta.glob<Page>('../../web/{frame,page,shop}/**/*.tsx')
 
 function routeOf({ file, path, index, children }: (typeof pages)[number]): RouteObject[] {
   const load = modules[`../../web/${file}`]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const files = import.meta.glob<Record<string, unknown>>('./en/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('./en/**/*.ts', { eager: true })
 
 /** The first two are specified so; a password needs more than one character; the others are only shown for several. */
 const known = ['buy.onlyAvailable', 'newPassword.tooShort', 'newPassword.hint', 'hero.seeAllOf', 'showAll']

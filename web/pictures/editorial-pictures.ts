@@ -1,12 +1,12 @@
 import { editorialPicturesMessages } from '#messages/editorial-pictures.ts'
 import type { PictureSource } from '#ui/data/picture.tsx'
 
-const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
+const files = import.meta.glob<string>('./editorial/*', { eager: true, query: '?url', import: 'default' })
 
 /** A picture of the home page, in every width and format that the folder has. */
 function editorial(name: string, alt: string, widest: { width: number; height: number }): PictureSource {
   const sets = { avif: srcset(name, 'avif'), webp: srcset(name, 'webp') }
-  return { src: files[`./pictures/${name}-1024.webp`] ?? '', alt, ...widest, srcset: sets }
+  return { src: files[`./editorial/${name}-1024.webp`] ?? '', alt, ...widest, srcset: sets }
 }
 
 function srcset(name: string, format: string): string {
