@@ -15,7 +15,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-export const listAlerts = endpoint({
+export const listAlertsCall = endpoint({
   method: 'GET',
   path: '/admin/alerts/',
   summary: 'Alerts that need or needed a person, newest first',
@@ -33,7 +33,7 @@ export const listAlerts = endpoint({
   answer: officeListOf(Alert),
 })
 
-export const resolveAlert = endpoint({
+export const resolveAlertCall = endpoint({
   method: 'POST',
   path: '/admin/alerts/{id}/resolve/',
   summary: 'Marks an alert as resolved; repeating it has no effect',

@@ -27,7 +27,7 @@ export const AuditEntry = AuditLine.omit({ fields: true }).extend({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = endpoint({
+export const listAuditCall = endpoint({
   method: 'GET',
   path: '/admin/audit/',
   summary: 'What staff did, newest first',
@@ -48,7 +48,7 @@ export const listAudit = endpoint({
   answer: officeListOf(AuditLine),
 })
 
-export const listAuditActors = endpoint({
+export const listAuditActorsCall = endpoint({
   method: 'GET',
   path: '/admin/audit-actors/',
   summary: 'Everybody on the staff by name, as entries name them',
@@ -58,7 +58,7 @@ export const listAuditActors = endpoint({
   answer: z.object({ results: z.array(HistoryEntry.pick({ actor: true }).extend({ name: z.string() })) }),
 })
 
-export const showAuditEntry = endpoint({
+export const showAuditEntryCall = endpoint({
   method: 'GET',
   path: '/admin/audit/{id}/',
   summary: 'One thing that staff did, field by field',

@@ -26,7 +26,7 @@ export const Backup = z.object({
 })
 export type Backup = z.infer<typeof Backup>
 
-export const listBackups = endpoint({
+export const listBackupsCall = endpoint({
   method: 'GET',
   path: '/admin/backups/',
   summary: 'Backups that were made or failed, newest first',
@@ -39,7 +39,7 @@ export const listBackups = endpoint({
   answer: officeListOf(Backup),
 })
 
-export const makeBackup = endpoint({
+export const makeBackupCall = endpoint({
   method: 'POST',
   path: '/admin/backups/',
   summary:
@@ -50,7 +50,7 @@ export const makeBackup = endpoint({
   problems: ['conflict'],
 })
 
-export const downloadBackup = endpoint({
+export const downloadBackupCall = endpoint({
   method: 'POST',
   path: '/admin/backups/{id}/file/',
   summary: 'The file of a backup; each time is in the audit log',

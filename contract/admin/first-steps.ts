@@ -17,7 +17,7 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-export const showFirstSteps = endpoint({
+export const showFirstStepsCall = endpoint({
   method: 'GET',
   path: '/admin/first-steps/',
   summary: 'What the shop still needs before it opens',

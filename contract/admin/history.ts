@@ -61,7 +61,7 @@ export const HistoryEntry = z.object({
   after: Values,
 })
 
-export const listHistory = endpoint({
+export const listHistoryCall = endpoint({
   method: 'GET',
   path: '/admin/history/',
   summary: 'The changes of one thing, newest first',

@@ -48,7 +48,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-export const showToday = endpoint({
+export const showTodayCall = endpoint({
   method: 'GET',
   path: '/admin/today/',
   summary: 'What needs doing, of what the caller may do',
@@ -96,14 +96,14 @@ const CountrySales = z.object({ country: z.string(), orders: z.int(), gross: Net
 const report = { method: 'GET', access: 'staff', permission: 'reports.read', query: Period } as const
 const file = { ...report, answer: Csv, media: 'text/csv' } as const
 
-export const showSales = endpoint({
+export const showSalesCall = endpoint({
   ...report,
   path: '/admin/reports/sales/',
   summary: 'Sales by day, beside the period before',
   answer: Sales,
 })
 
-export const downloadSales = endpoint({
+export const downloadSalesCall = endpoint({
   ...file,
   path: '/admin/reports/sales/csv/',
   summary: 'Sales by day as CSV',
@@ -111,40 +111,40 @@ export const downloadSales = endpoint({
 
 const periodOf = { from: Day, to: Day }
 
-export const showStatuses = endpoint({
+export const showStatusesCall = endpoint({
   ...report,
   path: '/admin/reports/statuses/',
   summary: 'Orders placed in a period, by their status now',
   answer: z.object({ ...periodOf, statuses: z.array(StatusCount) }),
 })
 
-export const downloadStatuses = endpoint({
+export const downloadStatusesCall = endpoint({
   ...file,
   path: '/admin/reports/statuses/csv/',
   summary: 'Orders by status as CSV',
 })
 
-export const showBestSellers = endpoint({
+export const showBestSellersCall = endpoint({
   ...report,
   path: '/admin/reports/best-sellers/',
   summary: 'The 20 products of which most pieces were paid for',
   answer: z.object({ ...periodOf, products: z.array(BestSeller) }),
 })
 
-export const downloadBestSellers = endpoint({
+export const downloadBestSellersCall = endpoint({
   ...file,
   path: '/admin/reports/best-sellers/csv/',
   summary: 'Best sellers as CSV',
 })
 
-export const showCountries = endpoint({
+export const showCountriesCall = endpoint({
   ...report,
   path: '/admin/reports/countries/',
   summary: 'Paid orders by country of delivery',
   answer: z.object({ ...periodOf, countries: z.array(CountrySales) }),
 })
 
-export const downloadCountries = endpoint({
+export const downloadCountriesCall = endpoint({
   ...file,
   path: '/admin/reports/countries/csv/',
   summary: 'Sales by country as CSV',

@@ -37,7 +37,7 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
-export const listSecurityEvents = endpoint({
+export const listSecurityEventsCall = endpoint({
   method: 'GET',
   path: '/admin/security-events/',
   summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',

@@ -61,7 +61,7 @@ const unconfirmed = { path: ['password_confirm'], message: 'passwords_differ' sa
 /** Runs a rule about several fields even if a single field is invalid. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-export const login = endpoint({
+export const loginCall = endpoint({
   method: 'POST',
   path: '/accounts/login/',
   summary: 'Exchanges an email address or username and a password for a pair of tokens',
@@ -85,7 +85,7 @@ export const login = endpoint({
   problems: ['unauthenticated', 'forbidden'],
 })
 
-export const register = endpoint({
+export const registerCall = endpoint({
   method: 'POST',
   path: '/accounts/register/',
   summary: 'Creates a customer account',
@@ -95,7 +95,7 @@ export const register = endpoint({
   status: 201,
 })
 
-export const refreshTokens = endpoint({
+export const refreshTokensCall = endpoint({
   method: 'POST',
   path: '/accounts/token/refresh/',
   summary: 'Exchanges a refresh token for a new pair; reusing a token revokes its whole family',
@@ -110,7 +110,7 @@ export const refreshTokens = endpoint({
   problems: ['unauthenticated'],
 })
 
-export const logout = endpoint({
+export const logoutCall = endpoint({
   method: 'POST',
   path: '/accounts/logout/',
   summary: 'Revokes the family of a refresh token; repeating it has no effect',
@@ -120,7 +120,7 @@ export const logout = endpoint({
   status: 204,
 })
 
-export const findAccount = endpoint({
+export const findAccountCall = endpoint({
   method: 'GET',
   path: '/accounts/me/',
   summary: "The caller's own account",
@@ -128,7 +128,7 @@ export const findAccount = endpoint({
   answer: Account,
 })
 
-export const changeAccount = endpoint({
+export const changeAccountCall = endpoint({
   method: 'PATCH',
   path: '/accounts/me/',
   summary: "Changes the caller's username, which is shown with reviews and comments",
@@ -137,7 +137,7 @@ export const changeAccount = endpoint({
   answer: Account,
 })
 
-export const changePassword = endpoint({
+export const changePasswordCall = endpoint({
   method: 'POST',
   path: '/accounts/password/',
   summary: "Changes the caller's password and ends all other sessions",
@@ -149,7 +149,7 @@ export const changePassword = endpoint({
   status: 204,
 })
 
-export const signOutEverywhere = endpoint({
+export const signOutEverywhereCall = endpoint({
   method: 'POST',
   path: '/accounts/sign-out-everywhere/',
   summary: "Ends all sessions of the caller's account, including this one",
@@ -158,7 +158,7 @@ export const signOutEverywhere = endpoint({
   status: 204,
 })
 
-export const forgotPassword = endpoint({
+export const forgotPasswordCall = endpoint({
   method: 'POST',
   path: '/accounts/password/forgot/',
   summary:
@@ -169,7 +169,7 @@ export const forgotPassword = endpoint({
   status: 204,
 })
 
-export const resetPassword = endpoint({
+export const resetPasswordCall = endpoint({
   method: 'POST',
   path: '/accounts/password/reset/',
   summary: 'Sets a new password with the single-use token of an emailed link and ends all sessions',
@@ -179,7 +179,7 @@ export const resetPassword = endpoint({
   status: 204,
 })
 
-export const verifyEmail = endpoint({
+export const verifyEmailCall = endpoint({
   method: 'POST',
   path: '/accounts/email/verify/',
   summary:
@@ -190,7 +190,7 @@ export const verifyEmail = endpoint({
   status: 204,
 })
 
-export const resendVerification = endpoint({
+export const resendVerificationCall = endpoint({
   method: 'POST',
   path: '/accounts/email/resend/',
   summary: "Emails the caller a new link to verify the account's address; no effect once verified",

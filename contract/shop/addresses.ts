@@ -13,7 +13,7 @@ export type SavedAddress = z.infer<typeof SavedAddress>
 const body = DeliveryAddress.extend({ is_default: z.boolean().default(false) })
 const params = z.object({ id: IdParam })
 
-export const findAddresses = endpoint({
+export const findAddressesCall = endpoint({
   method: 'GET',
   path: '/accounts/addresses/',
   summary: "The caller's saved addresses, the default first, then newest first",
@@ -21,7 +21,7 @@ export const findAddresses = endpoint({
   answer: z.array(SavedAddress),
 })
 
-export const addAddress = endpoint({
+export const addAddressCall = endpoint({
   method: 'POST',
   path: '/accounts/addresses/',
   summary: 'Saves an address, or returns the existing one if equal',
@@ -32,7 +32,7 @@ export const addAddress = endpoint({
   problems: ['conflict'],
 })
 
-export const changeAddress = endpoint({
+export const changeAddressCall = endpoint({
   method: 'PUT',
   path: '/accounts/addresses/{id}/',
   summary: "Replaces one of the caller's addresses",
@@ -43,7 +43,7 @@ export const changeAddress = endpoint({
   problems: ['not_found'],
 })
 
-export const removeAddress = endpoint({
+export const removeAddressCall = endpoint({
   method: 'DELETE',
   path: '/accounts/addresses/{id}/',
   summary: "Deletes one of the caller's addresses; after the default, the newest becomes the default",

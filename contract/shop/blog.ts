@@ -58,7 +58,7 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-export const findPosts = endpoint({
+export const findPostsCall = endpoint({
   method: 'GET',
   path: '/blog/posts/',
   summary: 'Published posts, newest first',
@@ -67,7 +67,7 @@ export const findPosts = endpoint({
   answer: listOf(PostSummary),
 })
 
-export const findPost = endpoint({
+export const findPostCall = endpoint({
   method: 'GET',
   path: '/blog/posts/{slug}/',
   summary: 'One published post',
@@ -77,7 +77,7 @@ export const findPost = endpoint({
   problems: ['not_found'],
 })
 
-export const findPostPreview = endpoint({
+export const findPostPreviewCall = endpoint({
   method: 'GET',
   path: '/blog/previews/{token}/',
   summary: 'An unsaved post for whoever was given the token',
@@ -87,7 +87,7 @@ export const findPostPreview = endpoint({
   problems: ['not_found'],
 })
 
-export const findComments = endpoint({
+export const findCommentsCall = endpoint({
   method: 'GET',
   path: '/blog/comments/',
   summary: 'Approved comments on a post, newest first; replies are nested in their parents',
@@ -96,7 +96,7 @@ export const findComments = endpoint({
   answer: listOf(Comment),
 })
 
-export const writeComment = endpoint({
+export const writeCommentCall = endpoint({
   method: 'POST',
   path: '/blog/comments/',
   summary: 'Submits a comment, which is published once staff approve it',

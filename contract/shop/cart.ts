@@ -74,7 +74,7 @@ const quantity = z
 
 const itemParams = z.object({ id: IdParam })
 
-export const findCart = endpoint({
+export const findCartCall = endpoint({
   method: 'GET',
   path: '/orders/cart/',
   summary: "The caller's cart",
@@ -82,7 +82,7 @@ export const findCart = endpoint({
   answer: Cart,
 })
 
-export const addCartItem = endpoint({
+export const addCartItemCall = endpoint({
   method: 'POST',
   path: '/orders/cart/add-item/',
   summary: 'Adds pieces to the cart; the same product with the same customization is one item',
@@ -96,7 +96,7 @@ export const addCartItem = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const changeCartItem = endpoint({
+export const changeCartItemCall = endpoint({
   method: 'PATCH',
   path: '/orders/cart/items/{id}/',
   summary: 'Sets the quantity of an item',
@@ -107,7 +107,7 @@ export const changeCartItem = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const removeCartItem = endpoint({
+export const removeCartItemCall = endpoint({
   method: 'DELETE',
   path: '/orders/cart/items/{id}/',
   summary: 'Removes an item from the cart',
@@ -117,7 +117,7 @@ export const removeCartItem = endpoint({
   problems: ['not_found'],
 })
 
-export const clearCart = endpoint({
+export const clearCartCall = endpoint({
   method: 'DELETE',
   path: '/orders/cart/clear/',
   summary: 'Empties the cart',

@@ -158,7 +158,7 @@ export const ProductQuery = Paging.extend({
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-export const findProducts = endpoint({
+export const findProductsCall = endpoint({
   method: 'GET',
   path: '/products/products/',
   summary: 'Active products, filtered, sorted and paginated; search ranks names above descriptions',
@@ -175,7 +175,7 @@ export const findProducts = endpoint({
   }),
 })
 
-export const findProduct = endpoint({
+export const findProductCall = endpoint({
   method: 'GET',
   path: '/products/products/{slug}/',
   summary: 'One active product',
@@ -185,7 +185,7 @@ export const findProduct = endpoint({
   problems: ['not_found', 'gone'],
 })
 
-export const findProductPreview = endpoint({
+export const findProductPreviewCall = endpoint({
   method: 'GET',
   path: '/products/previews/{token}/',
   summary: 'An unsaved product for whoever was given the token',
@@ -195,7 +195,7 @@ export const findProductPreview = endpoint({
   problems: ['not_found'],
 })
 
-export const findCategories = endpoint({
+export const findCategoriesCall = endpoint({
   method: 'GET',
   path: '/products/categories/',
   summary: 'All categories in display order',
@@ -203,7 +203,7 @@ export const findCategories = endpoint({
   answer: z.array(Category),
 })
 
-export const findCategory = endpoint({
+export const findCategoryCall = endpoint({
   method: 'GET',
   path: '/products/categories/{slug}/',
   summary: 'One category',

@@ -27,7 +27,7 @@ export const Certificate = PieceMeasures.extend({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-export const findCertificate = endpoint({
+export const findCertificateCall = endpoint({
   method: 'GET',
   path: '/certificates/{token}/',
   summary: 'The certificate of a numbered piece, by its unguessable address',

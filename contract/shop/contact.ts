@@ -31,7 +31,7 @@ export const ContactInfo = z.object({
 })
 export type ContactInfo = z.infer<typeof ContactInfo>
 
-export const findContactInfo = endpoint({
+export const findContactInfoCall = endpoint({
   method: 'GET',
   path: '/contact/info/',
   summary: 'Locations and contact details of the shop',
@@ -39,7 +39,7 @@ export const findContactInfo = endpoint({
   answer: ContactInfo,
 })
 
-export const sendMessage = endpoint({
+export const sendMessageCall = endpoint({
   method: 'POST',
   path: '/contact/messages/',
   summary: 'Sends a message to the shop',

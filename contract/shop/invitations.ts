@@ -6,7 +6,7 @@ import { NewOrCurrentPassword, StaffName } from './accounts.ts'
 /** The secret of the mailed link. */
 const token = z.string().max(100)
 
-export const findInvitation = endpoint({
+export const findInvitationCall = endpoint({
   method: 'POST',
   path: '/accounts/invitation/',
   summary: 'What the link of an invitation to the staff is for',
@@ -22,7 +22,7 @@ export const findInvitation = endpoint({
   problems: ['bad_request'],
 })
 
-export const acceptInvitation = endpoint({
+export const acceptInvitationCall = endpoint({
   method: 'POST',
   path: '/accounts/invitation/accept/',
   summary:

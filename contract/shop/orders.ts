@@ -112,7 +112,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const quoteShipping = endpoint({
+export const quoteShippingCall = endpoint({
   method: 'POST',
   path: '/orders/shipping-quote/',
   summary: "Price, delivery time and rules for shipping the caller's cart to a country",
@@ -123,7 +123,7 @@ export const quoteShipping = endpoint({
   problems: ['conflict'],
 })
 
-export const placeOrder = endpoint({
+export const placeOrderCall = endpoint({
   method: 'POST',
   path: '/orders/orders/',
   summary: "Places an order for the caller's cart and takes its pieces from stock",
@@ -145,7 +145,7 @@ export const placeOrder = endpoint({
   problems: ['conflict', 'idempotency_mismatch'],
 })
 
-export const findOrders = endpoint({
+export const findOrdersCall = endpoint({
   method: 'GET',
   path: '/orders/orders/',
   summary: "The caller's orders, newest first",
@@ -156,7 +156,7 @@ export const findOrders = endpoint({
 
 const orderParams = z.object({ id: z.string().max(20) })
 
-export const findOrder = endpoint({
+export const findOrderCall = endpoint({
   method: 'GET',
   path: '/orders/orders/{id}/',
   summary: "One of the caller's orders",
@@ -166,7 +166,7 @@ export const findOrder = endpoint({
   problems: ['not_found'],
 })
 
-export const findInvoice = endpoint({
+export const findInvoiceCall = endpoint({
   method: 'GET',
   path: '/orders/orders/{id}/invoice/',
   summary: "The invoice of one of the caller's paid orders, followed by its credit notes",
@@ -177,7 +177,7 @@ export const findInvoice = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const cancelOrder = endpoint({
+export const cancelOrderCall = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/cancel/',
   summary: "Cancels one of the caller's unpaid orders and returns its pieces to stock",
@@ -187,7 +187,7 @@ export const cancelOrder = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const changePaymentMethod = endpoint({
+export const changePaymentMethodCall = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/payment-method/',
   summary: "Changes the payment method of one of the caller's unpaid orders",
@@ -198,7 +198,7 @@ export const changePaymentMethod = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const orderAgain = endpoint({
+export const orderAgainCall = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/again/',
   summary:

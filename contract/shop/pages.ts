@@ -26,7 +26,7 @@ export const PublicSettings = SiteSettings.pick({
   social_media_links: true,
 }).strip()
 
-export const findPublicSettings = endpoint({
+export const findPublicSettingsCall = endpoint({
   method: 'GET',
   path: '/pages/settings/public/',
   summary: 'The public settings of the shop',
@@ -39,7 +39,7 @@ export const findPublicSettings = endpoint({
 export const Faq = z.object({ id: Id, question: z.string(), answer: z.string() })
 export type Faq = z.infer<typeof Faq>
 
-export const findFaqs = endpoint({
+export const findFaqsCall = endpoint({
   method: 'GET',
   path: '/pages/manage/faqs/',
   summary: 'All questions and answers in display order',
@@ -57,7 +57,7 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-export const findPolicies = endpoint({
+export const findPoliciesCall = endpoint({
   method: 'GET',
   path: '/pages/manage/documents/',
   summary: 'All policies, or the one of a type such as refund_policy or privacy_policy',
@@ -76,7 +76,7 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
-export const findCompanyInfo = endpoint({
+export const findCompanyInfoCall = endpoint({
   method: 'GET',
   path: '/company/info/',
   summary: 'About the company',

@@ -46,7 +46,7 @@ export const PaymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export const findCheckoutOptions = endpoint({
+export const findCheckoutOptionsCall = endpoint({
   method: 'GET',
   path: '/payments/options/',
   summary: 'The payment methods that the shop accepts',
@@ -54,7 +54,7 @@ export const findCheckoutOptions = endpoint({
   answer: ShownCheckoutOptions,
 })
 
-export const startCardPayment = endpoint({
+export const startCardPaymentCall = endpoint({
   method: 'POST',
   path: '/payments/card/initiate/',
   summary: "Opens the gateway's payment page for one of the caller's unpaid card orders",
@@ -65,7 +65,7 @@ export const startCardPayment = endpoint({
   problems: ['not_found', 'conflict', 'idempotency_mismatch', 'unavailable'],
 })
 
-export const findPaymentStatus = endpoint({
+export const findPaymentStatusCall = endpoint({
   method: 'GET',
   path: '/payments/history/{uuid}/',
   summary: 'State of a payment; knowing its id is enough',

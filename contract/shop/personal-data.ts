@@ -96,7 +96,7 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-export const exportAccount = endpoint({
+export const exportAccountCall = endpoint({
   method: 'GET',
   path: '/accounts/me/export/',
   summary: 'Everything the shop stores about the caller',
@@ -104,7 +104,7 @@ export const exportAccount = endpoint({
   answer: PersonalData,
 })
 
-export const closeAccount = endpoint({
+export const closeAccountCall = endpoint({
   method: 'DELETE',
   path: '/accounts/me/',
   summary: "Deletes the caller's account and personal data; orders are kept anonymously",

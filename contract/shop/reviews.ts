@@ -19,7 +19,7 @@ export type Review = z.infer<typeof Review>
 export const ReviewOfProduct = Review.extend({ product: z.object({ name: z.string(), slug: Slug }) })
 export type ReviewOfProduct = z.infer<typeof ReviewOfProduct>
 
-export const findReviews = endpoint({
+export const findReviewsCall = endpoint({
   method: 'GET',
   path: '/products/reviews/',
   summary: 'Reviews of all active products or of one, newest first',
@@ -28,7 +28,7 @@ export const findReviews = endpoint({
   answer: listOf(ReviewOfProduct),
 })
 
-export const writeReview = endpoint({
+export const writeReviewCall = endpoint({
   method: 'POST',
   path: '/products/reviews/',
   summary: 'Submits a review; one per customer and product',
@@ -44,7 +44,7 @@ export const writeReview = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const findOwnReview = endpoint({
+export const findOwnReviewCall = endpoint({
   method: 'GET',
   path: '/products/reviews/own/',
   summary: 'What the caller wrote about a product, even if it is hidden; null if nothing',
@@ -53,7 +53,7 @@ export const findOwnReview = endpoint({
   answer: z.object({ review: Review.nullable() }),
 })
 
-export const changeReview = endpoint({
+export const changeReviewCall = endpoint({
   method: 'PATCH',
   path: '/products/reviews/{id}/',
   summary: "Changes the caller's own review, which staff then look at again",

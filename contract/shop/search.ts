@@ -14,7 +14,7 @@ export type FoundContent = z.infer<typeof FoundContent>
 
 const search = z.string().max(200)
 
-export const searchContents = endpoint({
+export const searchContentsCall = endpoint({
   method: 'GET',
   path: '/search/contents/',
   summary: 'Posts, answers and policies about what is searched, the nearest first',
@@ -23,7 +23,7 @@ export const searchContents = endpoint({
   answer: z.object({ results: z.array(FoundContent) }),
 })
 
-export const suggest = endpoint({
+export const suggestCall = endpoint({
   method: 'GET',
   path: '/search/suggestions/',
   summary: 'What begins with what was typed so far: products, categories, posts',

@@ -18,7 +18,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const findSessions = endpoint({
+export const findSessionsCall = endpoint({
   method: 'GET',
   path: '/accounts/sessions/',
   summary: `The caller's sessions, most recently used first; at most ${maxSessions}`,
@@ -26,7 +26,7 @@ export const findSessions = endpoint({
   answer: z.array(Session),
 })
 
-export const endSession = endpoint({
+export const endSessionCall = endpoint({
   method: 'DELETE',
   path: '/accounts/sessions/{id}/',
   summary: "Ends one of the caller's sessions at once; repeating it has no effect",

@@ -37,7 +37,7 @@ export const ShippingQuote = z.object({
 export type ShippingQuote = z.infer<typeof ShippingQuote>
 
 /** `country` is an ISO 3166-1 English name as the checkout offers it, or its two-letter code. */
-export const checkShipping = endpoint({
+export const checkShippingCall = endpoint({
   method: 'GET',
   path: '/shipping/check/',
   summary: 'Whether one piece of a product can be shipped to a country, at what price and under which rules',
@@ -61,7 +61,7 @@ export const ShippingOffer = z.object({
 })
 export type ShippingOffer = z.infer<typeof ShippingOffer>
 
-export const findShippingOffers = endpoint({
+export const findShippingOffersCall = endpoint({
   method: 'GET',
   path: '/shipping/offers/',
   summary:

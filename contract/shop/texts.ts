@@ -64,7 +64,7 @@ export const ShopTexts = z.object({
 })
 export type ShopTexts = z.infer<typeof ShopTexts>
 
-export const findShopTexts = endpoint({
+export const findShopTextsCall = endpoint({
   method: 'GET',
   path: '/pages/texts/',
   summary: "What the shop has written in place of the storefront's own words",

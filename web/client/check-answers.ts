@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { enterSecondFactor } from '#contract/admin/accounts/second-factor.ts'
+import { enterSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
-const table: readonly Endpoint[] = [...shopTable, enterSecondFactor]
+const table: readonly Endpoint[] = [...shopTable, enterSecondFactorCall]
 
 /**
  * Compares an answer with the contract and logs an error, which fails a test. Loaded in development and tests only, since

@@ -9,7 +9,7 @@ export type OfficeAccount = z.infer<typeof OfficeAccount>
 
 const params = z.object({ id: IdParam })
 
-export const suspendAccount = endpoint({
+export const suspendAccountCall = endpoint({
   method: 'POST',
   path: '/admin/accounts/{id}/suspend/',
   summary:
@@ -21,7 +21,7 @@ export const suspendAccount = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const restoreAccount = endpoint({
+export const restoreAccountCall = endpoint({
   method: 'POST',
   path: '/admin/accounts/{id}/restore/',
   summary: 'Lets a suspended customer sign in again; repeating it has no effect',

@@ -24,7 +24,7 @@ export const CustomerLine = z.object({
 })
 export type CustomerLine = z.infer<typeof CustomerLine>
 
-export const listCustomers = endpoint({
+export const listCustomersCall = endpoint({
   method: 'GET',
   path: '/admin/customers/',
   summary: 'Accounts of customers; searched by name, email address and username',
@@ -64,7 +64,7 @@ export type Customer = z.infer<typeof Customer>
 
 const customer = { access: 'staff', params: z.object({ id: IdParam }) } as const
 
-export const showCustomer = endpoint({
+export const showCustomerCall = endpoint({
   ...customer,
   method: 'GET',
   path: '/admin/customers/{id}/',
@@ -74,7 +74,7 @@ export const showCustomer = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const addCustomerNote = endpoint({
+export const addCustomerNoteCall = endpoint({
   ...customer,
   method: 'POST',
   path: '/admin/customers/{id}/notes/',
@@ -86,7 +86,7 @@ export const addCustomerNote = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteCustomerNote = endpoint({
+export const deleteCustomerNoteCall = endpoint({
   access: 'staff',
   method: 'DELETE',
   path: '/admin/customers/{id}/notes/{note}/',
@@ -98,7 +98,7 @@ export const deleteCustomerNote = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const exportCustomer = endpoint({
+export const exportCustomerCall = endpoint({
   ...customer,
   method: 'POST',
   path: '/admin/customers/{id}/export/',
@@ -124,7 +124,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-export const previewErasure = endpoint({
+export const previewErasureCall = endpoint({
   ...customer,
   method: 'GET',
   path: '/admin/customers/{id}/erasure/',
@@ -134,7 +134,7 @@ export const previewErasure = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const eraseCustomer = endpoint({
+export const eraseCustomerCall = endpoint({
   ...customer,
   method: 'POST',
   path: '/admin/customers/{id}/erase/',

@@ -18,7 +18,7 @@ const Query = z
 
 export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() })
 
-export const listSavedViews = endpoint({
+export const listSavedViewsCall = endpoint({
   method: 'GET',
   path: '/admin/saved-views/',
   summary: "One's own views of a list, by name",
@@ -28,7 +28,7 @@ export const listSavedViews = endpoint({
   answer: z.object({ results: z.array(SavedView) }),
 })
 
-export const saveView = endpoint({
+export const saveViewCall = endpoint({
   method: 'POST',
   path: '/admin/saved-views/',
   summary: 'Keeps a view of a list under a name that the list does not have yet',
@@ -40,7 +40,7 @@ export const saveView = endpoint({
   problems: ['conflict'],
 })
 
-export const deleteSavedView = endpoint({
+export const deleteSavedViewCall = endpoint({
   method: 'DELETE',
   path: '/admin/saved-views/{id}/',
   summary: "Forgets one of one's own views",

@@ -19,7 +19,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-export const showSecondFactor = endpoint({
+export const showSecondFactorCall = endpoint({
   method: 'GET',
   path: '/admin/session/second-factor/',
   summary: "Whether one's own second factor is on",
@@ -28,7 +28,7 @@ export const showSecondFactor = endpoint({
   answer: SecondFactor,
 })
 
-export const enterSecondFactor = endpoint({
+export const enterSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/',
   summary: 'Enters a code of the second factor, or a recovery code, for this session; each works once',
@@ -39,7 +39,7 @@ export const enterSecondFactor = endpoint({
   status: 204,
 })
 
-export const setUpSecondFactor = endpoint({
+export const setUpSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/set-up/',
   summary: 'Makes a new secret for an authenticator app; it counts once its first code was entered',
@@ -54,7 +54,7 @@ export const setUpSecondFactor = endpoint({
   problems: ['conflict'],
 })
 
-export const turnOnSecondFactor = endpoint({
+export const turnOnSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/turn-on/',
   summary: 'Turns the second factor on with the first code of the app',
@@ -65,7 +65,7 @@ export const turnOnSecondFactor = endpoint({
   problems: ['conflict'],
 })
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodesCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/recovery-codes/',
   summary: 'Makes ten new recovery codes; the earlier ones end',
@@ -75,7 +75,7 @@ export const renewRecoveryCodes = endpoint({
   problems: ['conflict'],
 })
 
-export const turnOffSecondFactor = endpoint({
+export const turnOffSecondFactorCall = endpoint({
   method: 'DELETE',
   path: '/admin/session/second-factor/',
   summary: "Turns one's own second factor off",

@@ -24,7 +24,7 @@ export const OfficeSession = z.object({
 })
 export type OfficeSession = z.infer<typeof OfficeSession>
 
-export const showSession = endpoint({
+export const showSessionCall = endpoint({
   method: 'GET',
   path: '/admin/me/',
   summary: 'Who is signed in, and what they may do',
@@ -33,7 +33,7 @@ export const showSession = endpoint({
   answer: OfficeSession,
 })
 
-export const confirmPassword = endpoint({
+export const confirmPasswordCall = endpoint({
   method: 'POST',
   path: '/admin/session/confirm-password/',
   summary: 'Confirms the password, for what needs it; good for ten minutes',

@@ -28,7 +28,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 const member = { access: 'staff', permission: 'staff.manage', params: z.object({ id: IdParam }) } as const
 const step = { ...member, method: 'POST', answer: StaffMember, problems: ['not_found', 'conflict'] } as const
 
-export const listStaff = endpoint({
+export const listStaffCall = endpoint({
   method: 'GET',
   path: '/admin/staff/',
   summary: 'Everybody on the staff, by name',
@@ -38,7 +38,7 @@ export const listStaff = endpoint({
   answer: officeListOf(StaffMember),
 })
 
-export const showStaffMember = endpoint({
+export const showStaffMemberCall = endpoint({
   ...member,
   method: 'GET',
   path: '/admin/staff/{id}/',
@@ -47,7 +47,7 @@ export const showStaffMember = endpoint({
   problems: ['not_found'],
 })
 
-export const changeStaffRole = endpoint({
+export const changeStaffRoleCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/role/',
   summary:
@@ -55,31 +55,31 @@ export const changeStaffRole = endpoint({
   body: z.object({ role: Role, ...versioned }),
 })
 
-export const suspendStaffMember = endpoint({
+export const suspendStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/suspend/',
   summary: 'Signs somebody out everywhere and keeps them out; repeating it has no effect',
 })
 
-export const restoreStaffMember = endpoint({
+export const restoreStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/restore/',
   summary: 'Lets somebody who was suspended sign in again; repeating it has no effect',
 })
 
-export const signOutStaffMember = endpoint({
+export const signOutStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/sign-out/',
   summary: "Ends all of somebody's sessions; they can sign in again",
 })
 
-export const resetStaffSecondFactor = endpoint({
+export const resetStaffSecondFactorCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/reset-second-factor/',
   summary: "Turns off somebody's second factor, after a lost phone, and signs them out everywhere",
 })
 
-export const removeStaffMember = endpoint({
+export const removeStaffMemberCall = endpoint({
   ...member,
   method: 'DELETE',
   path: '/admin/staff/{id}/',
@@ -101,7 +101,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const listInvitations = endpoint({
+export const listInvitationsCall = endpoint({
   method: 'GET',
   path: '/admin/invitations/',
   summary: 'Invitations that were not accepted yet, newest first',
@@ -111,7 +111,7 @@ export const listInvitations = endpoint({
   answer: officeListOf(Invitation),
 })
 
-export const inviteStaff = endpoint({
+export const inviteStaffCall = endpoint({
   method: 'POST',
   path: '/admin/invitations/',
   summary:
@@ -126,7 +126,7 @@ export const inviteStaff = endpoint({
   status: 201,
 })
 
-export const withdrawInvitation = endpoint({
+export const withdrawInvitationCall = endpoint({
   method: 'DELETE',
   path: '/admin/invitations/{id}/',
   summary: 'Makes the link of an invitation useless',
@@ -149,7 +149,7 @@ export const RoleRights = z.object({
 })
 export type RoleRights = z.infer<typeof RoleRights>
 
-export const listRoles = endpoint({
+export const listRolesCall = endpoint({
   method: 'GET',
   path: '/admin/roles/',
   summary: 'The roles with their rights',
@@ -158,7 +158,7 @@ export const listRoles = endpoint({
   answer: z.array(RoleRights),
 })
 
-export const changeRole = endpoint({
+export const changeRoleCall = endpoint({
   method: 'PUT',
   path: '/admin/roles/{role}/',
   summary: 'Changes the rights of a role, from the next call of its members on. Owners only',

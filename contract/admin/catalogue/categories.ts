@@ -26,7 +26,7 @@ const read = { access: 'staff', permission: 'catalogue.read' } as const
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 const one = { path: '/admin/categories/{id}/', params: z.object({ id: IdParam }) } as const
 
-export const listCategories = endpoint({
+export const listCategoriesCall = endpoint({
   ...read,
   method: 'GET',
   path: '/admin/categories/',
@@ -34,7 +34,7 @@ export const listCategories = endpoint({
   answer: Categories,
 })
 
-export const showCategory = endpoint({
+export const showCategoryCall = endpoint({
   ...read,
   ...one,
   method: 'GET',
@@ -43,7 +43,7 @@ export const showCategory = endpoint({
   problems: ['not_found'],
 })
 
-export const createCategory = endpoint({
+export const createCategoryCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/categories/',
@@ -53,7 +53,7 @@ export const createCategory = endpoint({
   status: 201,
 })
 
-export const changeCategory = endpoint({
+export const changeCategoryCall = endpoint({
   ...read,
   ...one,
   method: 'PUT',
@@ -63,7 +63,7 @@ export const changeCategory = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteCategory = endpoint({
+export const deleteCategoryCall = endpoint({
   ...manage,
   ...one,
   method: 'DELETE',
@@ -73,7 +73,7 @@ export const deleteCategory = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const orderCategories = endpoint({
+export const orderCategoriesCall = endpoint({
   ...manage,
   method: 'PUT',
   path: '/admin/categories/order/',

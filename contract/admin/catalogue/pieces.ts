@@ -77,7 +77,7 @@ export const OfficePiece = PieceLine.extend({
 })
 export type OfficePiece = z.infer<typeof OfficePiece>
 
-export const listPieces = endpoint({
+export const listPiecesCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/pieces/',
@@ -94,7 +94,7 @@ export const listPieces = endpoint({
 
 const one = { ...mine, path: '/admin/pieces/{id}/', params: z.object({ id: IdParam }) } as const
 
-export const showPiece = endpoint({
+export const showPieceCall = endpoint({
   ...one,
   method: 'GET',
   summary: 'One numbered piece with its certificates',
@@ -102,7 +102,7 @@ export const showPiece = endpoint({
   problems: ['not_found'],
 })
 
-export const addPiece = endpoint({
+export const addPieceCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/pieces/',
@@ -114,7 +114,7 @@ export const addPiece = endpoint({
   problems: ['idempotency_mismatch'],
 })
 
-export const changePiece = endpoint({
+export const changePieceCall = endpoint({
   ...one,
   method: 'PUT',
   summary: 'Changes what is known of a piece; its certificate shows it at once',
@@ -123,7 +123,7 @@ export const changePiece = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deletePiece = endpoint({
+export const deletePieceCall = endpoint({
   ...one,
   method: 'DELETE',
   summary: 'Deletes a free piece that never had a certificate',
@@ -134,14 +134,14 @@ export const deletePiece = endpoint({
 
 const step = { ...mine, method: 'POST', params: one.params, answer: OfficePiece } as const
 
-export const scrapPiece = endpoint({
+export const scrapPieceCall = endpoint({
   ...step,
   path: '/admin/pieces/{id}/scrap/',
   summary: 'Takes a piece off sale for good; repeating it has no effect',
   problems: ['not_found', 'conflict'],
 })
 
-export const freePiece = endpoint({
+export const freePieceCall = endpoint({
   ...step,
   path: '/admin/pieces/{id}/free/',
   summary:
@@ -149,7 +149,7 @@ export const freePiece = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const uploadPiecePicture = endpoint({
+export const uploadPiecePictureCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/pieces/pictures/',
@@ -159,7 +159,7 @@ export const uploadPiecePicture = endpoint({
   answer: Picture.extend({ key: z.string() }),
 })
 
-export const suggestSerial = endpoint({
+export const suggestSerialCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/pieces/next-serial/',
@@ -168,7 +168,7 @@ export const suggestSerial = endpoint({
   answer: z.object({ serial: z.string() }),
 })
 
-export const numberProduct = endpoint({
+export const numberProductCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/workshop/products/{id}/numbering/',
@@ -179,7 +179,7 @@ export const numberProduct = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const showCertificates = endpoint({
+export const showCertificatesCall = endpoint({
   access: 'staff',
   permission: 'orders.pack',
   method: 'GET',
@@ -192,15 +192,15 @@ export const showCertificates = endpoint({
 })
 
 export const pieceCalls = [
-  listPieces,
-  showPiece,
-  addPiece,
-  changePiece,
-  deletePiece,
-  scrapPiece,
-  freePiece,
-  uploadPiecePicture,
-  suggestSerial,
-  numberProduct,
-  showCertificates,
+  listPiecesCall,
+  showPieceCall,
+  addPieceCall,
+  changePieceCall,
+  deletePieceCall,
+  scrapPieceCall,
+  freePieceCall,
+  uploadPiecePictureCall,
+  suggestSerialCall,
+  numberProductCall,
+  showCertificatesCall,
 ] as const

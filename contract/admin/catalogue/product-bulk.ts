@@ -40,7 +40,7 @@ const Listing = z.object({
   category: Slug,
 })
 
-export const changeProducts = endpoint({
+export const changeProductsCall = endpoint({
   method: 'POST',
   path: '/admin/products/bulk/',
   summary: 'Changes the price, visibility or category of many products; a dry run without its token',

@@ -41,7 +41,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const exportProducts = endpoint({
+export const exportProductsCall = endpoint({
   ...manage,
   method: 'GET',
   path: '/admin/products/csv/',
@@ -51,7 +51,7 @@ export const exportProducts = endpoint({
   media: 'text/csv',
 })
 
-export const checkProductImport = endpoint({
+export const checkProductImportCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/product-imports/',
@@ -64,7 +64,7 @@ export const checkProductImport = endpoint({
 
 const one = { ...manage, params: z.object({ id: ImportId }), problems: ['not_found'] } as const
 
-export const showProductImport = endpoint({
+export const showProductImportCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/',
@@ -72,7 +72,7 @@ export const showProductImport = endpoint({
   answer: ProductImport,
 })
 
-export const listImportRows = endpoint({
+export const listImportRowsCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/rows/',
@@ -81,7 +81,7 @@ export const listImportRows = endpoint({
   answer: officeListOf(ImportRow),
 })
 
-export const exportRefusedRows = endpoint({
+export const exportRefusedRowsCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/refused/csv/',
@@ -90,7 +90,7 @@ export const exportRefusedRows = endpoint({
   media: 'text/csv',
 })
 
-export const runProductImport = endpoint({
+export const runProductImportCall = endpoint({
   ...one,
   method: 'POST',
   path: '/admin/product-imports/{id}/run/',

@@ -36,7 +36,7 @@ const StockMovement = z.object({
 })
 export type StockMovement = z.infer<typeof StockMovement>
 
-export const listStockMovements = endpoint({
+export const listStockMovementsCall = endpoint({
   method: 'GET',
   path: '/admin/products/{id}/stock/',
   summary: "Every change of a product's stock, newest first",
@@ -48,7 +48,7 @@ export const listStockMovements = endpoint({
   problems: ['not_found'],
 })
 
-export const correctStock = endpoint({
+export const correctStockCall = endpoint({
   method: 'POST',
   path: '/admin/products/{id}/stock/',
   summary: 'Adds pieces to the stock or takes them off, with a reason; never below zero',

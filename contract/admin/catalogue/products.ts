@@ -66,7 +66,7 @@ const read = { access: 'staff', permission: 'catalogue.read' } as const
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 const one = { path: '/admin/products/{id}/', params: z.object({ id: IdParam }) } as const
 
-export const listProducts = endpoint({
+export const listProductsCall = endpoint({
   ...read,
   method: 'GET',
   path: '/admin/products/',
@@ -78,7 +78,7 @@ export const listProducts = endpoint({
   answer: officeListOf(ProductLine),
 })
 
-export const showProduct = endpoint({
+export const showProductCall = endpoint({
   ...read,
   ...one,
   method: 'GET',
@@ -87,7 +87,7 @@ export const showProduct = endpoint({
   problems: ['not_found'],
 })
 
-export const createProduct = endpoint({
+export const createProductCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/products/',
@@ -103,7 +103,7 @@ export const createProduct = endpoint({
   problems: ['idempotency_mismatch'],
 })
 
-export const changeProduct = endpoint({
+export const changeProductCall = endpoint({
   ...read,
   ...one,
   method: 'PUT',
@@ -114,7 +114,7 @@ export const changeProduct = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const changeListing = endpoint({
+export const changeListingCall = endpoint({
   ...manage,
   ...one,
   method: 'PATCH',
@@ -130,7 +130,7 @@ export const changeListing = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteProduct = endpoint({
+export const deleteProductCall = endpoint({
   ...manage,
   ...one,
   method: 'DELETE',
@@ -140,7 +140,7 @@ export const deleteProduct = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const duplicateProduct = endpoint({
+export const duplicateProductCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/products/{id}/duplicate/',
@@ -154,7 +154,7 @@ export const duplicateProduct = endpoint({
   problems: ['not_found', 'idempotency_mismatch'],
 })
 
-export const previewProduct = endpoint({
+export const previewProductCall = endpoint({
   ...read,
   method: 'POST',
   path: '/admin/product-previews/',
@@ -175,7 +175,7 @@ const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-export const listPriceChanges = endpoint({
+export const listPriceChangesCall = endpoint({
   ...read,
   method: 'GET',
   path: '/admin/products/{id}/prices/',

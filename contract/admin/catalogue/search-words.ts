@@ -13,7 +13,7 @@ export const Searched = z.object({
 })
 export type Searched = z.infer<typeof Searched>
 
-export const listSearches = endpoint({
+export const listSearchesCall = endpoint({
   method: 'GET',
   path: '/admin/search-words/',
   summary: 'What shoppers searched, the most frequent first',

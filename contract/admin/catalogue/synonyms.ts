@@ -19,7 +19,7 @@ const read = { access: 'staff', permission: 'catalogue.read' } as const
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 const one = { path: '/admin/synonyms/{id}/', params: z.object({ id: IdParam }) } as const
 
-export const listSynonyms = endpoint({
+export const listSynonymsCall = endpoint({
   ...read,
   method: 'GET',
   path: '/admin/synonyms/',
@@ -27,7 +27,7 @@ export const listSynonyms = endpoint({
   answer: z.object({ results: z.array(Synonym) }),
 })
 
-export const addSynonym = endpoint({
+export const addSynonymCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/synonyms/',
@@ -37,7 +37,7 @@ export const addSynonym = endpoint({
   status: 201,
 })
 
-export const changeSynonym = endpoint({
+export const changeSynonymCall = endpoint({
   ...manage,
   ...one,
   method: 'PUT',
@@ -47,7 +47,7 @@ export const changeSynonym = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteSynonym = endpoint({
+export const deleteSynonymCall = endpoint({
   ...manage,
   ...one,
   method: 'DELETE',

@@ -16,7 +16,7 @@ export const Company = z.object({
 
 const VersionedCompany = Company.extend(versioned)
 
-export const showCompany = endpoint({
+export const showCompanyCall = endpoint({
   method: 'GET',
   path: '/admin/company/',
   summary: 'What the shop says about itself',
@@ -25,7 +25,7 @@ export const showCompany = endpoint({
   answer: VersionedCompany,
 })
 
-export const saveCompany = endpoint({
+export const saveCompanyCall = endpoint({
   method: 'PUT',
   path: '/admin/company/',
   summary: 'Sets what the shop says about itself; pages show it at once',

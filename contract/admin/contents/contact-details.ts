@@ -15,7 +15,7 @@ export const BranchInput = z.object({
   picture: ChosenPicture.nullable(),
 })
 
-export const branches = orderedEndpoints({
+export const branchesCalls = orderedEndpoints({
   name: 'branches',
   one: 'a branch',
   many: 'Branches',
@@ -29,7 +29,7 @@ export const ContactEmailInput = z.object({
   purpose: line(120),
 })
 
-export const contactEmails = orderedEndpoints({
+export const contactEmailsCalls = orderedEndpoints({
   name: 'contact-emails',
   one: 'an email address',
   many: 'Email addresses on the contact page',
@@ -39,7 +39,7 @@ export const contactEmails = orderedEndpoints({
 
 export const SocialProfileInput = z.object({ platform_display: line(40), link: WebAddress })
 
-export const socialProfiles = orderedEndpoints({
+export const socialProfilesCalls = orderedEndpoints({
   name: 'social-profiles',
   one: "a link to the shop's page elsewhere",
   many: "Links to the shop's pages elsewhere",

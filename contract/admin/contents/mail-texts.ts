@@ -81,13 +81,13 @@ const ShownMailText = MailText.extend({
 
 const of = { access: 'staff', permission: 'operations.manage' } as const
 
-export const listMailTexts = endpoint({
+export const listMailTextsCall = endpoint({
   ...{ method: 'GET', path: '/admin/mail-texts/', ...of },
   summary: 'The mails to customers whose words can be changed, with their subjects',
   answer: z.array(z.object({ id: z.enum(ids), subject: z.string(), is_changed: z.boolean() })),
 })
 
-export const showMailText = endpoint({
+export const showMailTextCall = endpoint({
   ...{ method: 'GET', path: '/admin/mail-texts/{id}/', ...of },
   summary: 'The words of a mail, and what they are by themselves',
   params,
@@ -95,7 +95,7 @@ export const showMailText = endpoint({
   problems: ['not_found'],
 })
 
-export const saveMailText = endpoint({
+export const saveMailTextCall = endpoint({
   ...{ method: 'PUT', path: '/admin/mail-texts/{id}/', ...of },
   summary: 'Sets the words of a mail; the standard words follow the program again',
   params,
@@ -104,7 +104,7 @@ export const saveMailText = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const previewMailText = endpoint({
+export const previewMailTextCall = endpoint({
   ...{ method: 'POST', path: '/admin/mail-texts/{id}/preview/', ...of },
   summary: 'The mail with unsaved words, about an order or account that does not exist',
   params,

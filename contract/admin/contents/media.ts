@@ -37,7 +37,7 @@ export type Media = z.infer<typeof Media>
 const MediaUse = z.object({ type: z.string(), id: z.string(), name: z.string() })
 export type MediaUse = z.infer<typeof MediaUse>
 
-export const listMedia = endpoint({
+export const listMediaCall = endpoint({
   method: 'GET',
   path: '/admin/media/',
   summary: 'All pictures',
@@ -52,7 +52,7 @@ export const listMedia = endpoint({
   answer: officeListOf(Media.extend({ use_count: z.int().min(0) })),
 })
 
-export const showMedia = endpoint({
+export const showMediaCall = endpoint({
   method: 'GET',
   path: '/admin/media/{key}/',
   summary: 'One picture with everything that shows it',
@@ -63,7 +63,7 @@ export const showMedia = endpoint({
   problems: ['not_found'],
 })
 
-export const uploadMedia = endpoint({
+export const uploadMediaCall = endpoint({
   method: 'POST',
   path: '/admin/media/',
   summary:
@@ -77,7 +77,7 @@ export const uploadMedia = endpoint({
   answer: Media.extend({ is_new: z.boolean() }),
 })
 
-export const changeMedia = endpoint({
+export const changeMediaCall = endpoint({
   method: 'PUT',
   path: '/admin/media/{key}/',
   summary: 'Sets name, alternative text and focal point of a picture',
@@ -89,7 +89,7 @@ export const changeMedia = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteMedia = endpoint({
+export const deleteMediaCall = endpoint({
   method: 'DELETE',
   path: '/admin/media/{key}/',
   summary: 'Deletes a picture that nothing shows',

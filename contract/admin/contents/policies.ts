@@ -45,13 +45,13 @@ export type OfficePolicy = z.infer<typeof Policy>
 const of = { access: 'staff', permission: 'content.manage' } as const
 const maxBodyBytes = 512 * 1024
 
-export const listOfficePolicies = endpoint({
+export const listOfficePoliciesCall = endpoint({
   ...{ method: 'GET', path: '/admin/policies/', ...of },
   summary: 'All policies with all their versions, the newest first',
   answer: z.array(Policy),
 })
 
-export const addPolicyVersion = endpoint({
+export const addPolicyVersionCall = endpoint({
   ...{ method: 'POST', path: '/admin/policies/{document_type}/versions/', ...of },
   summary: 'Adds a version that the shop shows from a day on',
   params: z.object({ document_type: PolicyType }),
@@ -62,7 +62,7 @@ export const addPolicyVersion = endpoint({
   problems: ['not_found'],
 })
 
-export const changePolicyVersion = endpoint({
+export const changePolicyVersionCall = endpoint({
   ...{ method: 'PUT', path: '/admin/policy-versions/{id}/', ...of },
   summary: 'Corrects the version that is in force, or changes one that is not yet',
   params: z.object({ id: IdParam }),
@@ -72,7 +72,7 @@ export const changePolicyVersion = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deletePolicyVersion = endpoint({
+export const deletePolicyVersionCall = endpoint({
   ...{ method: 'DELETE', path: '/admin/policy-versions/{id}/', ...of },
   summary: 'Deletes a version that is not in force yet',
   params: z.object({ id: IdParam }),

@@ -38,7 +38,7 @@ export type OfficePost = z.infer<typeof OfficePost>
 const OfficePostSummary = OfficePost.omit({ content: true })
 export type OfficePostSummary = z.infer<typeof OfficePostSummary>
 
-export const listOfficePosts = endpoint({
+export const listOfficePostsCall = endpoint({
   method: 'GET',
   path: '/admin/posts/',
   summary: 'All posts with drafts and scheduled ones',
@@ -52,7 +52,7 @@ export const listOfficePosts = endpoint({
   answer: officeListOf(OfficePostSummary),
 })
 
-export const showOfficePost = endpoint({
+export const showOfficePostCall = endpoint({
   method: 'GET',
   path: '/admin/posts/{id}/',
   summary: 'One post as staff edit it',
@@ -63,7 +63,7 @@ export const showOfficePost = endpoint({
   problems: ['not_found'],
 })
 
-export const addPost = endpoint({
+export const addPostCall = endpoint({
   method: 'POST',
   path: '/admin/posts/',
   summary: 'Adds a post',
@@ -75,7 +75,7 @@ export const addPost = endpoint({
   status: 201,
 })
 
-export const changePost = endpoint({
+export const changePostCall = endpoint({
   method: 'PUT',
   path: '/admin/posts/{id}/',
   summary: 'Changes a post; the address of a renamed one leads to the new one',
@@ -88,7 +88,7 @@ export const changePost = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deletePost = endpoint({
+export const deletePostCall = endpoint({
   method: 'DELETE',
   path: '/admin/posts/{id}/',
   summary: 'Deletes a post with its comments',
@@ -100,7 +100,7 @@ export const deletePost = endpoint({
   problems: ['not_found'],
 })
 
-export const previewPost = endpoint({
+export const previewPostCall = endpoint({
   method: 'POST',
   path: '/admin/post-previews/',
   summary: 'An address that shows a post in the shop as it would be if it were saved; good for an hour',
@@ -111,7 +111,7 @@ export const previewPost = endpoint({
   answer: z.object({ path: z.string() }),
 })
 
-export const listPostAuthors = endpoint({
+export const listPostAuthorsCall = endpoint({
   method: 'GET',
   path: '/admin/post-authors/',
   summary: 'Who can be named as the author of a post',

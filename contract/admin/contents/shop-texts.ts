@@ -51,7 +51,7 @@ export const HomePage = z.object({
     ),
 })
 
-export const homePage = settingEndpoints({
+export const homePageCalls = settingEndpoints({
   name: 'home-page',
   what: 'the texts, pictures and sections of the home page',
   permission: 'content.manage',
@@ -66,7 +66,7 @@ export const ProductTexts = z.object({
   care_notes: z.array(z.object({ title: line(60), text: line(400) })).max(8),
 })
 
-export const productTexts = settingEndpoints({
+export const productTextsCalls = settingEndpoints({
   name: 'product-texts',
   what: 'what stands on the page of every product: the note on shipping, the care notes',
   permission: 'content.manage',
@@ -80,7 +80,7 @@ export const FooterTexts = z.object({
   copyright: text(120),
 })
 
-export const footerTexts = settingEndpoints({
+export const footerTextsCalls = settingEndpoints({
   name: 'footer',
   what: 'the texts at the foot of every page',
   permission: 'content.manage',

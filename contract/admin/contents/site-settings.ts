@@ -43,7 +43,7 @@ function isTimeZone(name: string): boolean {
 /** With the version that a change names. */
 const VersionedSettings = EditableSettings.extend(versioned)
 
-export const showSiteSettings = endpoint({
+export const showSiteSettingsCall = endpoint({
   method: 'GET',
   path: '/admin/site-settings/',
   summary: 'Site title, description, icon, analytics and contact address',
@@ -52,7 +52,7 @@ export const showSiteSettings = endpoint({
   answer: VersionedSettings,
 })
 
-export const saveSiteSettings = endpoint({
+export const saveSiteSettingsCall = endpoint({
   method: 'PUT',
   path: '/admin/site-settings/',
   summary: 'Sets the site settings; pages show them at once',

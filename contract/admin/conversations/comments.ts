@@ -21,7 +21,7 @@ export const ModeratedComment = z.object({
 })
 export type ModeratedComment = z.infer<typeof ModeratedComment>
 
-export const listComments = endpoint({
+export const listCommentsCall = endpoint({
   method: 'GET',
   path: '/admin/comments/',
   summary: 'All comments, newest first',
@@ -31,7 +31,7 @@ export const listComments = endpoint({
   answer: officeListOf(ModeratedComment),
 })
 
-export const approveComment = endpoint({
+export const approveCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/approve/',
   summary: 'Publishes a comment; repeating it has no effect',
@@ -42,7 +42,7 @@ export const approveComment = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const rejectComment = endpoint({
+export const rejectCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/reject/',
   summary: 'Hides a comment together with its replies; repeating it has no effect',
@@ -53,7 +53,7 @@ export const rejectComment = endpoint({
   problems: ['not_found'],
 })
 
-export const returnComment = endpoint({
+export const returnCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/return/',
   summary: 'Puts a comment back among those that wait; repeating it has no effect',
@@ -64,7 +64,7 @@ export const returnComment = endpoint({
   problems: ['not_found'],
 })
 
-export const replyToComment = endpoint({
+export const replyToCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/reply/',
   summary: 'Replies to a comment in the name of the shop, and publishes the comment if it waits',
@@ -78,7 +78,7 @@ export const replyToComment = endpoint({
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
-export const deleteComment = endpoint({
+export const deleteCommentCall = endpoint({
   method: 'DELETE',
   path: '/admin/comments/{id}/',
   summary: 'Permanently deletes a comment and its replies',

@@ -24,7 +24,7 @@ export const InboxEntry = z.discriminatedUnion('kind', [
 ])
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-export const listInbox = endpoint({
+export const listInboxCall = endpoint({
   method: 'GET',
   path: '/admin/inbox/',
   summary:

@@ -30,7 +30,7 @@ export type Mail = z.infer<typeof Mail>
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
 export type WholeMail = z.infer<typeof WholeMail>
 
-export const listMails = endpoint({
+export const listMailsCall = endpoint({
   method: 'GET',
   path: '/admin/mails/',
   summary: 'Outgoing mails with their delivery state, newest first',
@@ -46,7 +46,7 @@ export const listMails = endpoint({
   answer: officeListOf(Mail),
 })
 
-export const showMail = endpoint({
+export const showMailCall = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/',
   summary: 'A mail with its text and HTML bodies',
@@ -57,7 +57,7 @@ export const showMail = endpoint({
   problems: ['not_found'],
 })
 
-export const resendMail = endpoint({
+export const resendMailCall = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend/',
   summary: 'Sends a sent or given-up mail again; one that is still waiting is sent at once',

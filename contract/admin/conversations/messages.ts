@@ -21,7 +21,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const listMessages = endpoint({
+export const listMessagesCall = endpoint({
   method: 'GET',
   path: '/admin/messages/',
   summary: 'Contact messages, newest first',
@@ -31,7 +31,7 @@ export const listMessages = endpoint({
   answer: officeListOf(ContactMessage),
 })
 
-export const markMessageRead = endpoint({
+export const markMessageReadCall = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/read/',
   summary: 'Marks a message as read; repeating it has no effect',
@@ -42,7 +42,7 @@ export const markMessageRead = endpoint({
   problems: ['not_found'],
 })
 
-export const answerMessage = endpoint({
+export const answerMessageCall = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/answer/',
   summary: 'Answers a message by mail; the answer is kept with it',
@@ -56,7 +56,7 @@ export const answerMessage = endpoint({
   problems: ['not_found', 'idempotency_mismatch'],
 })
 
-export const settleMessage = endpoint({
+export const settleMessageCall = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/settle/',
   summary: 'Takes a message out of what waits, or puts it back; repeating it has no effect',
@@ -68,7 +68,7 @@ export const settleMessage = endpoint({
   problems: ['not_found'],
 })
 
-export const deleteMessage = endpoint({
+export const deleteMessageCall = endpoint({
   method: 'DELETE',
   path: '/admin/messages/{id}/',
   summary: 'Permanently deletes a message with its answers',

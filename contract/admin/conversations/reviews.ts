@@ -17,7 +17,7 @@ export const ModeratedReview = Review.extend({
 })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 
-export const listReviews = endpoint({
+export const listReviewsCall = endpoint({
   method: 'GET',
   path: '/admin/reviews/',
   summary: 'All reviews including hidden ones and those of inactive products, newest first',
@@ -27,7 +27,7 @@ export const listReviews = endpoint({
   answer: officeListOf(ModeratedReview),
 })
 
-export const hideReview = endpoint({
+export const hideReviewCall = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/hide/',
   summary: "Hides a review and removes it from the product's rating; repeating it has no effect",
@@ -38,7 +38,7 @@ export const hideReview = endpoint({
   problems: ['not_found'],
 })
 
-export const showReview = endpoint({
+export const showReviewCall = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/show/',
   summary: 'Shows a hidden review again; repeating it has no effect',
@@ -49,7 +49,7 @@ export const showReview = endpoint({
   problems: ['not_found'],
 })
 
-export const answerReview = endpoint({
+export const answerReviewCall = endpoint({
   method: 'PUT',
   path: '/admin/reviews/{id}/answer/',
   summary: "Sets the shop's public answer to a review; an empty one takes it away",
@@ -61,7 +61,7 @@ export const answerReview = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const settleReview = endpoint({
+export const settleReviewCall = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/settle/',
   summary: 'Takes a review out of what waits, or puts it back; repeating it has no effect',

@@ -7,7 +7,7 @@ const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
 const ofMoney = { access: 'staff', permission: 'money.manage' } as const
 
-export const listBooks = endpoint({
+export const listBooksCall = endpoint({
   ...ofMoney,
   method: 'GET',
   path: '/admin/books/',
@@ -27,13 +27,13 @@ const file = {
   media: 'text/csv',
 } as const
 
-export const downloadRegister = endpoint({
+export const downloadRegisterCall = endpoint({
   ...file,
   path: '/admin/books/{month}/register/csv/',
   summary: 'Invoices and credit notes issued in a month; credit notes are negative',
 })
 
-export const downloadPayments = endpoint({
+export const downloadPaymentsCall = endpoint({
   ...file,
   path: '/admin/books/{month}/payments/csv/',
   summary: 'Money that came and went in a month: cards, transfers, other ways, refunds',

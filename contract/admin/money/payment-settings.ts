@@ -28,7 +28,7 @@ const VersionedSettings = PaymentSettings.extend(versioned)
 /** Whether cards move money is said by the server's environment. */
 const ShownSettings = VersionedSettings.extend({ is_card_test: z.boolean() })
 
-export const showPaymentSettings = endpoint({
+export const showPaymentSettingsCall = endpoint({
   method: 'GET',
   path: '/admin/payment-settings/',
   summary: 'The ways to pay and their texts',
@@ -37,7 +37,7 @@ export const showPaymentSettings = endpoint({
   answer: ShownSettings,
 })
 
-export const savePaymentSettings = endpoint({
+export const savePaymentSettingsCall = endpoint({
   method: 'PUT',
   path: '/admin/payment-settings/',
   summary: 'Sets the ways to pay; effective at once, and mailed to all owners',

@@ -41,7 +41,7 @@ export type WatchedPaymentWithEvents = z.infer<typeof WatchedPaymentWithEvents>
 
 const params = z.object({ uuid: z.string().max(64) })
 
-export const listPayments = endpoint({
+export const listPaymentsCall = endpoint({
   method: 'GET',
   path: '/admin/payments/',
   summary: 'All card payments, newest first',
@@ -58,7 +58,7 @@ export const listPayments = endpoint({
   answer: officeListOf(WatchedPayment),
 })
 
-export const showPayment = endpoint({
+export const showPaymentCall = endpoint({
   method: 'GET',
   path: '/admin/payments/{uuid}/',
   summary: 'A card payment with all its events, oldest first',
@@ -69,7 +69,7 @@ export const showPayment = endpoint({
   problems: ['not_found'],
 })
 
-export const inquirePayment = endpoint({
+export const inquirePaymentCall = endpoint({
   method: 'POST',
   path: '/admin/payments/{uuid}/inquire/',
   summary: 'Queries the gateway for the state of a payment, closed or not, and applies the answer',

@@ -69,7 +69,7 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 const params = z.object({ id: IdParam })
 
-export const listStatementLines = endpoint({
+export const listStatementLinesCall = endpoint({
   method: 'GET',
   path: '/admin/statement-lines/',
   summary: 'Lines of all statements with matching orders, newest booking first',
@@ -89,7 +89,7 @@ const difference = {
 const orderNumber = line(40)
 const PositiveMoney = Money.refine((text) => !/^[0.]+$/.test(text), 'amount_zero' satisfies ProblemCode)
 
-export const confirmLine = endpoint({
+export const confirmLineCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/confirm/',
   summary: 'Allocates all or part of a line to an order, which is paid once its total is reached',
@@ -109,7 +109,7 @@ export const confirmLine = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const confirmLines = endpoint({
+export const confirmLinesCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/confirm/',
   summary: 'Allocates lines that pay exactly what is due for their orders; repeating it has no effect',
@@ -135,7 +135,7 @@ export const confirmLines = endpoint({
   }),
 })
 
-export const divideLine = endpoint({
+export const divideLineCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/divide/',
   summary: 'Allocates a line to several orders at once, all or nothing',
@@ -152,7 +152,7 @@ export const divideLine = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const ignoreLine = endpoint({
+export const ignoreLineCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/ignore/',
   summary: 'Marks a line as not related to any order; repeating it has no effect',
@@ -164,7 +164,7 @@ export const ignoreLine = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const undoLine = endpoint({
+export const undoLineCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/undo/',
   summary: 'Reopens an ignored or allocated line, as long as none of its orders has been paid',
@@ -175,7 +175,7 @@ export const undoLine = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const recordTransfer = endpoint({
+export const recordTransferCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/transfer-received/',
   summary: 'Records a bank transfer for an order without a statement; repeating it has no effect',

@@ -67,7 +67,7 @@ const StatementFile = z.object({
 })
 const maxBodyBytes = 8 * 1024 * 1024
 
-export const importStatement = endpoint({
+export const importStatementCall = endpoint({
   method: 'POST',
   path: '/admin/statements/',
   summary: 'Imports a bank statement, CSV or CAMT.053; importing the same file again has no effect',
@@ -112,7 +112,7 @@ export const StatementPreview = z.object({
 })
 export type StatementPreview = z.infer<typeof StatementPreview>
 
-export const previewStatement = endpoint({
+export const previewStatementCall = endpoint({
   method: 'POST',
   path: '/admin/statements/preview/',
   summary: 'Reads a bank statement without importing it',
@@ -131,7 +131,7 @@ const StatementAccount = z.object({
 })
 export type StatementAccount = z.infer<typeof StatementAccount>
 
-export const listStatementAccounts = endpoint({
+export const listStatementAccountsCall = endpoint({
   method: 'GET',
   path: '/admin/statement-accounts/',
   summary: 'The accounts of which statements were imported, the latest first; at most 50',
@@ -140,7 +140,7 @@ export const listStatementAccounts = endpoint({
   answer: z.object({ results: z.array(StatementAccount) }),
 })
 
-export const listStatements = endpoint({
+export const listStatementsCall = endpoint({
   method: 'GET',
   path: '/admin/statements/',
   summary: 'Imported statements, newest first',
@@ -150,7 +150,7 @@ export const listStatements = endpoint({
   answer: officeListOf(Statement),
 })
 
-export const showStatement = endpoint({
+export const showStatementCall = endpoint({
   method: 'GET',
   path: '/admin/statements/{id}/',
   summary: 'A statement with a page of its lines and their matching orders',
@@ -162,7 +162,7 @@ export const showStatement = endpoint({
   problems: ['not_found'],
 })
 
-export const removeStatement = endpoint({
+export const removeStatementCall = endpoint({
   method: 'DELETE',
   path: '/admin/statements/{id}/',
   summary: 'Deletes a statement that was read wrongly, as long as none of its lines is allocated',

@@ -8,7 +8,7 @@ import { versioned } from '../version.ts'
 const params = z.object({ id: OrderNumber })
 const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
 
-export const showInvoice = endpoint({
+export const showInvoiceCall = endpoint({
   permission: 'orders.read',
   ...document,
   path: '/admin/orders/{id}/invoice/',
@@ -16,7 +16,7 @@ export const showInvoice = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const showCreditNotes = endpoint({
+export const showCreditNotesCall = endpoint({
   permission: 'orders.read',
   ...document,
   path: '/admin/orders/{id}/credit-notes/',
@@ -24,7 +24,7 @@ export const showCreditNotes = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const showPackingSlip = endpoint({
+export const showPackingSlipCall = endpoint({
   permission: 'orders.pack',
   ...document,
   path: '/admin/orders/{id}/packing-slip/',
@@ -32,7 +32,7 @@ export const showPackingSlip = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const showCustomsDeclaration = endpoint({
+export const showCustomsDeclarationCall = endpoint({
   permission: 'orders.pack',
   ...document,
   path: '/admin/orders/{id}/customs-declaration/',
@@ -55,7 +55,7 @@ export const RegisteredInvoice = z.object({
 })
 export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
 
-export const listInvoiceRegister = endpoint({
+export const listInvoiceRegisterCall = endpoint({
   method: 'GET',
   path: '/admin/invoice-register/',
   summary: 'Invoices and credit notes in order of issue',
@@ -83,7 +83,7 @@ export type InvoiceSettings = z.infer<typeof InvoiceSettings>
 
 const VersionedSettings = InvoiceSettings.extend(versioned)
 
-export const showInvoiceSettings = endpoint({
+export const showInvoiceSettingsCall = endpoint({
   method: 'GET',
   path: '/admin/invoice-settings/',
   summary: 'The seller details on invoices and other documents',
@@ -92,7 +92,7 @@ export const showInvoiceSettings = endpoint({
   answer: VersionedSettings,
 })
 
-export const saveInvoiceSettings = endpoint({
+export const saveInvoiceSettingsCall = endpoint({
   method: 'PUT',
   path: '/admin/invoice-settings/',
   summary: 'Sets the seller details on future documents',

@@ -25,7 +25,7 @@ export const OpenOrderLimits = z.object({
 export type OpenOrderLimits = z.infer<typeof OpenOrderLimits>
 const VersionedLimits = OpenOrderLimits.extend(versioned)
 
-export const showOpenOrderLimits = endpoint({
+export const showOpenOrderLimitsCall = endpoint({
   method: 'GET',
   path: '/admin/open-order-limits/',
   summary: 'How many unpaid orders, and pieces in them, an account or a network may have',
@@ -34,7 +34,7 @@ export const showOpenOrderLimits = endpoint({
   answer: VersionedLimits,
 })
 
-export const saveOpenOrderLimits = endpoint({
+export const saveOpenOrderLimitsCall = endpoint({
   method: 'PUT',
   path: '/admin/open-order-limits/',
   summary: 'Sets the limits; effective from the next order',
@@ -59,7 +59,7 @@ export const AccountOpenOrderLimits = z.object({
 })
 export type AccountOpenOrderLimits = z.infer<typeof AccountOpenOrderLimits>
 
-export const showAccountOpenOrderLimits = endpoint({
+export const showAccountOpenOrderLimitsCall = endpoint({
   method: 'GET',
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: 'The limits of one account and its current usage',
@@ -70,7 +70,7 @@ export const showAccountOpenOrderLimits = endpoint({
   problems: ['not_found'],
 })
 
-export const saveAccountOpenOrderLimits = endpoint({
+export const saveAccountOpenOrderLimitsCall = endpoint({
   method: 'PUT',
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: 'Sets custom limits for an account, which also exempt it from the network limits',
@@ -82,7 +82,7 @@ export const saveAccountOpenOrderLimits = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const removeAccountOpenOrderLimits = endpoint({
+export const removeAccountOpenOrderLimitsCall = endpoint({
   method: 'DELETE',
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: "Removes an account's custom limits; repeating it has no effect",

@@ -19,7 +19,7 @@ const chosen = z.union([
   z.strictObject({ filter: z.object(orderFilters) }),
 ])
 
-export const startOrders = endpoint({
+export const startOrdersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/processing/',
   summary: 'Sets many orders to processing; without a token, says what would become of each',
@@ -31,7 +31,7 @@ export const startOrders = endpoint({
   problems: ['conflict'],
 })
 
-export const shipOrders = endpoint({
+export const shipOrdersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/ship/',
   summary: 'Ships many orders by pasted lines; without a token, says how each line was understood',
@@ -49,7 +49,7 @@ export const shipOrders = endpoint({
   problems: ['conflict'],
 })
 
-export const showPapers = endpoint({
+export const showPapersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/papers/',
   summary:

@@ -78,7 +78,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-export const showOfficeOrder = endpoint({
+export const showOfficeOrderCall = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/',
   summary: 'An order with everything that happened to it and all that can be done now',
@@ -107,7 +107,7 @@ export const showOfficeOrder = endpoint({
 const params = z.object({ id: OrderNumber })
 
 /** How shipping changes with another address. The order's total stays. */
-export const checkOrderAddress = endpoint({
+export const checkOrderAddressCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/address-check/',
   summary: 'What law and shipping prices say to another delivery address of an order',
@@ -126,7 +126,7 @@ export const checkOrderAddress = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const correctOrderAddress = endpoint({
+export const correctOrderAddressCall = endpoint({
   method: 'PUT',
   path: '/admin/orders/{id}/address/',
   summary:

@@ -120,7 +120,7 @@ export const orderFilters = {
   created_to: z.iso.date().optional(),
 }
 
-export const listOfficeOrders = endpoint({
+export const listOfficeOrdersCall = endpoint({
   method: 'GET',
   path: '/admin/orders/',
   summary: 'All orders, newest first by default, with the number in each status',
@@ -146,7 +146,7 @@ export const listOfficeOrders = endpoint({
 
 const reason = line(300)
 
-export const changeOrderStatus = endpoint({
+export const changeOrderStatusCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/status/',
   summary:
@@ -165,7 +165,7 @@ export const changeOrderStatus = endpoint({
 
 const trackingNumber = line(longestTrackingNumber)
 
-export const shipOrder = endpoint({
+export const shipOrderCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/ship/',
   summary:
@@ -182,7 +182,7 @@ export const shipOrder = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const correctShipment = endpoint({
+export const correctShipmentCall = endpoint({
   method: 'PATCH',
   path: '/admin/orders/{id}/shipment/',
   summary: 'Corrects the carrier or tracking of a shipped order; null clears a value',
@@ -198,7 +198,7 @@ export const correctShipment = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const cancelOrderByStaff = endpoint({
+export const cancelOrderByStaffCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/cancel/',
   summary:
@@ -217,7 +217,7 @@ export const cancelOrderByStaff = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const refundOrder = endpoint({
+export const refundOrderCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds/',
   summary: 'Records a refund; once the full amount is refunded, so is the order',
@@ -245,7 +245,7 @@ export const refundOrder = endpoint({
 /** Why its parcel is held, for staff. */
 export const OrderHold = z.object({ text: z.string(), placed_at: Time })
 
-export const liftHold = endpoint({
+export const liftHoldCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/lift-hold/',
   summary: 'Lets a parcel go that was held because a bank took money back; repeating it has no effect',
@@ -257,7 +257,7 @@ export const liftHold = endpoint({
   problems: ['not_found'],
 })
 
-export const addOrderNote = endpoint({
+export const addOrderNoteCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/notes/',
   summary: 'Adds a note to an order, visible to staff only',

@@ -34,7 +34,7 @@ export const PackingLine = z.object({
 })
 export type PackingLine = z.infer<typeof PackingLine>
 
-export const listPacking = endpoint({
+export const listPackingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/packing/',
@@ -108,7 +108,7 @@ export const PackingOrder = z.object({
 })
 export type PackingOrder = z.infer<typeof PackingOrder>
 
-export const showPacking = endpoint({
+export const showPackingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/packing/{id}/',
@@ -120,7 +120,7 @@ export const showPacking = endpoint({
 
 const place = params.extend({ item: IdParam, slot: z.coerce.number().int().min(1).max(999) })
 
-export const tickPiece = endpoint({
+export const tickPieceCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/packing/{id}/items/{item}/{slot}/',
@@ -135,7 +135,7 @@ export const tickPiece = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const scanCode = endpoint({
+export const scanCodeCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/scans/',
@@ -161,7 +161,7 @@ const seen = z
   .partial()
   .optional()
 
-export const saveParcel = endpoint({
+export const saveParcelCall = endpoint({
   ...mine,
   method: 'PATCH',
   path: '/admin/packing/{id}/parcel/',
@@ -179,7 +179,7 @@ export const saveParcel = endpoint({
 
 export const maxParcelPhotos = 6
 
-export const addParcelPhoto = endpoint({
+export const addParcelPhotoCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/photos/',
@@ -197,7 +197,7 @@ const photo = {
   params: params.extend({ photo: IdParam }),
 } as const
 
-export const showParcelPhoto = endpoint({
+export const showParcelPhotoCall = endpoint({
   ...photo,
   method: 'GET',
   summary: 'A photo of the parcel',
@@ -206,7 +206,7 @@ export const showParcelPhoto = endpoint({
   problems: ['not_found'],
 })
 
-export const deleteParcelPhoto = endpoint({
+export const deleteParcelPhotoCall = endpoint({
   ...photo,
   method: 'DELETE',
   summary: 'Deletes a photo of the parcel',
@@ -215,7 +215,7 @@ export const deleteParcelPhoto = endpoint({
   problems: ['not_found'],
 })
 
-export const shipPacked = endpoint({
+export const shipPackedCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/ship/',
@@ -231,7 +231,7 @@ export const shipPacked = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const handOver = endpoint({
+export const handOverCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/hand-over/',
@@ -241,7 +241,7 @@ export const handOver = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const addPackingNote = endpoint({
+export const addPackingNoteCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/notes/',
@@ -254,15 +254,15 @@ export const addPackingNote = endpoint({
 })
 
 export const packingCalls = [
-  listPacking,
-  showPacking,
-  tickPiece,
-  scanCode,
-  saveParcel,
-  addParcelPhoto,
-  showParcelPhoto,
-  deleteParcelPhoto,
-  shipPacked,
-  handOver,
-  addPackingNote,
+  listPackingCall,
+  showPackingCall,
+  tickPieceCall,
+  scanCodeCall,
+  saveParcelCall,
+  addParcelPhotoCall,
+  showParcelPhotoCall,
+  deleteParcelPhotoCall,
+  shipPackedCall,
+  handOverCall,
+  addPackingNoteCall,
 ] as const

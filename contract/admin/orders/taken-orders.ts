@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
-import { addCartItem, CustomizationInput } from '../../shop/cart.ts'
+import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
 import { DeliveryAddress } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, line, Money } from '../../wire.ts'
@@ -11,7 +11,7 @@ const items = z
   .array(
     z.object({
       product_id: Id,
-      quantity: addCartItem.body.shape.quantity,
+      quantity: addCartItemCall.body.shape.quantity,
       customization: CustomizationInput.optional(),
     }),
   )
@@ -30,7 +30,7 @@ const Address = DeliveryAddress.pick({
 const destination = { items, country: line(100), address: Address }
 
 /** What an order that staff take would cost, and what the law asks. Refuses nothing that can still be changed. */
-export const quoteTakenOrder = endpoint({
+export const quoteTakenOrderCall = endpoint({
   method: 'POST',
   path: '/admin/order-quotes/',
   summary: 'Prices, stock, shipping and declarations of an order that staff are taking',
@@ -61,7 +61,7 @@ export const quoteTakenOrder = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const takeOrder = endpoint({
+export const takeOrderCall = endpoint({
   method: 'POST',
   path: '/admin/orders/',
   summary: 'Takes an order by phone or at a fair, at the same prices, stock and law as the shop',

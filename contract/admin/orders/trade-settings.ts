@@ -14,7 +14,7 @@ export const StockAlert = z.object({
   low_stock: whole(0, 1000),
 })
 
-export const stockAlert = settingEndpoints({
+export const stockAlertCalls = settingEndpoints({
   name: 'stock-alert',
   what: 'when stock counts as low',
   permission: 'operations.manage',
@@ -30,7 +30,7 @@ export const PaymentTerms = z.object({
   reminder_days_before: whole(0, 59),
 })
 
-export const paymentTerms = settingEndpoints({
+export const paymentTermsCalls = settingEndpoints({
   name: 'payment-terms',
   what: 'how long an order waits for its payment, and when its customer is reminded',
   permission: 'operations.manage',
@@ -56,7 +56,7 @@ const Carrier = z.object({
 
 export const Carriers = z.object({ carriers: z.array(Carrier).max(50) })
 
-export const carriers = settingEndpoints({
+export const carriersCalls = settingEndpoints({
   name: 'carriers',
   what: 'carriers and their tracking pages',
   permission: 'operations.manage',
@@ -76,7 +76,7 @@ export const CustomsTexts = z.object({
   origin: z.string().trim().max(60, tooLong),
 })
 
-export const customsTexts = settingEndpoints({
+export const customsTextsCalls = settingEndpoints({
   name: 'customs',
   what: 'what the customs declaration says about the pieces',
   permission: 'operations.manage',

@@ -37,7 +37,7 @@ export const WorkshopPace = z.object({
 })
 const VersionedPace = WorkshopPace.extend(versioned)
 
-export const showWorkshopPace = endpoint({
+export const showWorkshopPaceCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/settings/',
@@ -45,7 +45,7 @@ export const showWorkshopPace = endpoint({
   answer: VersionedPace,
 })
 
-export const saveWorkshopPace = endpoint({
+export const saveWorkshopPaceCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/workshop/settings/',
@@ -88,7 +88,7 @@ const lastsAYearAtMost = {
 const withinAYear = ({ first_day, last_day }: Span) =>
   Date.parse(last_day) - Date.parse(first_day) <= 366 * 24 * 3600 * 1000
 
-export const listHolidays = endpoint({
+export const listHolidaysCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/holidays/',
@@ -97,7 +97,7 @@ export const listHolidays = endpoint({
   answer: officeListOf(Holiday),
 })
 
-export const addHoliday = endpoint({
+export const addHolidayCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/holidays/',
@@ -114,7 +114,7 @@ const holiday = {
   params: z.object({ id: IdParam }),
 } as const
 
-export const showHoliday = endpoint({
+export const showHolidayCall = endpoint({
   ...holiday,
   method: 'GET',
   summary: 'One holiday',
@@ -122,7 +122,7 @@ export const showHoliday = endpoint({
   problems: ['not_found'],
 })
 
-export const changeHoliday = endpoint({
+export const changeHolidayCall = endpoint({
   ...holiday,
   method: 'PUT',
   summary: 'Changes a holiday',
@@ -134,7 +134,7 @@ export const changeHoliday = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteHoliday = endpoint({
+export const deleteHolidayCall = endpoint({
   ...holiday,
   method: 'DELETE',
   summary: 'Deletes a holiday',
@@ -164,7 +164,7 @@ export const WorkshopJob = z.object({
 })
 export type WorkshopJob = z.infer<typeof WorkshopJob>
 
-export const showWorkshopBoard = endpoint({
+export const showWorkshopBoardCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/board/',
@@ -192,7 +192,7 @@ export const showWorkshopBoard = endpoint({
   }),
 })
 
-export const moveJob = endpoint({
+export const moveJobCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/jobs/{id}/stage/',
@@ -203,7 +203,7 @@ export const moveJob = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const promiseOrder = endpoint({
+export const promiseOrderCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/orders/{id}/promise/',
@@ -232,7 +232,7 @@ export const ProductMaking = z.object({
 })
 export type ProductMaking = z.infer<typeof ProductMaking>
 
-export const listProductMaking = endpoint({
+export const listProductMakingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/products/',
@@ -244,7 +244,7 @@ export const listProductMaking = endpoint({
   answer: officeListOf(ProductMaking),
 })
 
-export const showProductMaking = endpoint({
+export const showProductMakingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/products/{id}/',
@@ -254,7 +254,7 @@ export const showProductMaking = endpoint({
   problems: ['not_found'],
 })
 
-export const saveProductMaking = endpoint({
+export const saveProductMakingCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/workshop/products/{id}/',
@@ -271,17 +271,17 @@ export const saveProductMaking = endpoint({
 })
 
 export const workshopCalls = [
-  showWorkshopPace,
-  saveWorkshopPace,
-  listHolidays,
-  addHoliday,
-  showHoliday,
-  changeHoliday,
-  deleteHoliday,
-  showWorkshopBoard,
-  moveJob,
-  promiseOrder,
-  listProductMaking,
-  showProductMaking,
-  saveProductMaking,
+  showWorkshopPaceCall,
+  saveWorkshopPaceCall,
+  listHolidaysCall,
+  addHolidayCall,
+  showHolidayCall,
+  changeHolidayCall,
+  deleteHolidayCall,
+  showWorkshopBoardCall,
+  moveJobCall,
+  promiseOrderCall,
+  listProductMakingCall,
+  showProductMakingCall,
+  saveProductMakingCall,
 ] as const

@@ -77,7 +77,7 @@ export type ShippingCountry = z.infer<typeof ShippingCountry>
 const params = z.object({ code: z.string().regex(/^[A-Z]{2}$/) })
 const ofCountry = { access: 'staff', permission: 'operations.manage', params } as const
 
-export const listShippingCountries = endpoint({
+export const listShippingCountriesCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/countries/',
   summary: 'Countries with their zone and rules, by name; search matches name and code',
@@ -93,7 +93,7 @@ export const listShippingCountries = endpoint({
   answer: officeListOf(ShippingCountry),
 })
 
-export const showShippingCountry = endpoint({
+export const showShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'GET',
   path: '/admin/shipping/countries/{code}/',
@@ -104,7 +104,7 @@ export const showShippingCountry = endpoint({
 
 const law = { zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }
 
-export const changeShippingCountry = endpoint({
+export const changeShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'PUT',
   path: '/admin/shipping/countries/{code}/',
@@ -114,7 +114,7 @@ export const changeShippingCountry = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const checkShippingCountry = endpoint({
+export const checkShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'POST',
   path: '/admin/shipping/countries/{code}/checked/',
@@ -132,7 +132,7 @@ const Moved = z.object({
   products: z.array(z.object({ slug: z.string(), name: z.string() })),
 })
 
-export const previewShippingCountry = endpoint({
+export const previewShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'POST',
   path: '/admin/shipping/countries/{code}/preview/',
@@ -154,7 +154,7 @@ export const previewShippingCountry = endpoint({
   problems: ['not_found'],
 })
 
-export const listShippingProducts = endpoint({
+export const listShippingProductsCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/products/',
   summary: 'Products to try rules with: one for each length of blade, longest first, at most 50',

@@ -16,7 +16,7 @@ export const ShippingSettings = z.object({
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
 
-export const showShippingSettings = endpoint({
+export const showShippingSettingsCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/settings/',
   summary: 'Shop-wide shipping settings',
@@ -25,7 +25,7 @@ export const showShippingSettings = endpoint({
   answer: ShippingSettings,
 })
 
-export const saveShippingSettings = endpoint({
+export const saveShippingSettingsCall = endpoint({
   method: 'PUT',
   path: '/admin/shipping/settings/',
   summary: 'Sets the shop-wide shipping settings; effective at once',
@@ -44,7 +44,7 @@ export const saveShippingSettings = endpoint({
   problems: ['conflict'],
 })
 
-export const confirmShipping = endpoint({
+export const confirmShippingCall = endpoint({
   method: 'POST',
   path: '/admin/shipping/confirm/',
   summary:

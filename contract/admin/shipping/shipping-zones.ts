@@ -29,7 +29,7 @@ const reversed = { path: ['days_to'], message: 'transit_days_reversed' satisfies
 
 const params = z.object({ id: IdParam })
 
-export const listShippingZones = endpoint({
+export const listShippingZonesCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/zones/',
   summary: 'Shipping zones in display order',
@@ -39,7 +39,7 @@ export const listShippingZones = endpoint({
   answer: officeListOf(ShippingZone),
 })
 
-export const showShippingZone = endpoint({
+export const showShippingZoneCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/zones/{id}/',
   summary: 'One shipping zone',
@@ -50,7 +50,7 @@ export const showShippingZone = endpoint({
   problems: ['not_found'],
 })
 
-export const addShippingZone = endpoint({
+export const addShippingZoneCall = endpoint({
   method: 'POST',
   path: '/admin/shipping/zones/',
   summary: 'Creates a shipping zone',
@@ -61,7 +61,7 @@ export const addShippingZone = endpoint({
   status: 201,
 })
 
-export const changeShippingZone = endpoint({
+export const changeShippingZoneCall = endpoint({
   method: 'PUT',
   path: '/admin/shipping/zones/{id}/',
   summary: 'Updates a shipping zone; effective at once',
@@ -73,7 +73,7 @@ export const changeShippingZone = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const deleteShippingZone = endpoint({
+export const deleteShippingZoneCall = endpoint({
   method: 'DELETE',
   path: '/admin/shipping/zones/{id}/',
   summary: 'Deletes a shipping zone without countries',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEntry, AuditLine, listAudit as contract } from '#contract/admin/audit.ts'
+import type { AuditEntry, AuditLine, listAuditCall } from '#contract/admin/audit.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -28,7 +28,7 @@ function readableLog({ actor, database }: Context) {
 /** What staff did, newest first. */
 export async function listAudit(
   ctx: Context,
-  { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof contract.query>,
+  { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof listAuditCall.query>,
 ): Promise<OfficePage<AuditLine>> {
   permitted('audit.read')(ctx.actor)
   let log = readableLog(ctx)

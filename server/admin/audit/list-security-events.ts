@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listSecurityEvents as contract, SecurityEvent } from '#contract/admin/security-events.ts'
+import type { listSecurityEventsCall, SecurityEvent } from '#contract/admin/security-events.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
@@ -9,7 +9,7 @@ const daysKept = 90
 /** Lists events, newest first; this node's are included at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
-  { since, until, page, page_size, after, before, ...filters }: z.output<typeof contract.query>,
+  { since, until, page, page_size, after, before, ...filters }: z.output<typeof listSecurityEventsCall.query>,
 ): Promise<OfficePage<SecurityEvent>> {
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()

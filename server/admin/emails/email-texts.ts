@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import {
-  type listMailTexts as listContract,
+  type listMailTextsCall,
   MailText,
   type MailTextId,
   mailTexts,
-  saveMailText as saveContract,
-  type showMailText as showContract,
+  saveMailTextCall,
+  type showMailTextCall,
 } from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -16,7 +16,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
 /** Every mail whose words can be changed, in the order of the contract. */
-export async function listMailTexts(ctx: Context): Promise<z.output<typeof listContract.answer>> {
+export async function listMailTexts(ctx: Context): Promise<z.output<typeof listMailTextsCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   const ids = Object.keys(mailTexts) as MailTextId[]
   const rows = await ctx.database
@@ -35,7 +35,7 @@ export async function listMailTexts(ctx: Context): Promise<z.output<typeof listC
 export async function showMailText(
   ctx: Context,
   id: MailTextId,
-): Promise<z.output<typeof showContract.answer>> {
+): Promise<z.output<typeof showMailTextCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   const version = await versionOf(ctx, settingOf(id))
   const { placeholders, needed } = mailTexts[id]
@@ -50,7 +50,7 @@ export async function showMailText(
 export const saveMailText = verb({
   name: 'mails.save-text',
   may: permitted('operations.manage'),
-  input: saveContract.body.partial({ version: true }).extend(saveContract.params.shape),
+  input: saveMailTextCall.body.partial({ version: true }).extend(saveMailTextCall.params.shape),
   run: async (ctx, { id, version: _, ...text }) => {
     refuseWrongPlaceholders(id, text)
     const name = settingOf(id)

@@ -1,11 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type {
-  listMails as contract,
-  Mail,
-  MailState,
-  WholeMail,
-} from '#contract/admin/conversations/mails.ts'
+import type { listMailsCall, Mail, MailState, WholeMail } from '#contract/admin/conversations/mails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -18,7 +13,7 @@ import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { givenUpMailAlert } from './given-up-email.ts'
 
 type Row = Selectable<Outbox>
-type Filters = z.output<typeof contract.query>
+type Filters = z.output<typeof listMailsCall.query>
 
 /** Mails for staff, newest first. */
 export async function listMails(ctx: Context, filters: Filters): Promise<OfficePage<Mail>> {

@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import type {
-  previewMailText as contract,
-  MailText,
-  MailTextId,
-} from '#contract/admin/contents/mail-texts.ts'
+import type { MailText, MailTextId, previewMailTextCall } from '#contract/admin/contents/mail-texts.ts'
 import { mailHtml } from '#server/platform/email/email-html.ts'
 import { mailText } from '#server/platform/email/email-text.ts'
 import { inWords, refuseWrongPlaceholders, type WordedMail } from '#server/platform/email/email-words.ts'
@@ -22,7 +18,7 @@ export async function previewMail(
   ctx: Context,
   id: MailTextId,
   text: MailText,
-): Promise<z.output<typeof contract.answer>> {
+): Promise<z.output<typeof previewMailTextCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   refuseWrongPlaceholders(id, text)
   const letterhead = await ctx.letterhead(ctx)

@@ -1,13 +1,13 @@
-import * as office from '#contract/admin/conversations/mails.ts'
+import { listMailsCall, resendMailCall, showMailCall } from '#contract/admin/conversations/mails.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listMails, resendMail, showMail } from './list-emails.ts'
 
 /** Mails belong to no domain: all of them write some. */
 export const mailRoutes: Route[] = [
-  route(office.listMails, async (ctx, call) =>
+  route(listMailsCall, async (ctx, call) =>
     officeListAnswer(await listMails(ctx, call.query), call, (mail) => mail),
   ),
-  route(office.showMail, (ctx, { params }) => showMail(ctx, params.id)),
-  route(office.resendMail, (ctx, { params }) => resendMail(ctx, params)),
+  route(showMailCall, (ctx, { params }) => showMail(ctx, params.id)),
+  route(resendMailCall, (ctx, { params }) => resendMail(ctx, params)),
 ]

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInbox as contract, InboxEntry, inboxKinds } from '#contract/admin/conversations/inbox.ts'
+import type { InboxEntry, inboxKinds, listInboxCall } from '#contract/admin/conversations/inbox.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -17,7 +17,7 @@ import { messageText } from '#server/shop/contact/search-messages.ts'
 import { findModeratedReviews } from '#server/shop/reviews/list-reviews.ts'
 
 type Kind = (typeof inboxKinds)[number]
-type Query = z.output<typeof contract.query>
+type Query = z.output<typeof listInboxCall.query>
 type Row = { kind: Kind; id: number; key: string; at: Date; is_done: boolean }
 
 const permissions = {

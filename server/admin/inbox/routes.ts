@@ -1,11 +1,11 @@
-import * as office from '#contract/admin/conversations/inbox.ts'
+import { listInboxCall } from '#contract/admin/conversations/inbox.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listInbox } from './list-inbox.ts'
 
 /** What people write belongs to several domains; staff read it in one place. */
 export const inboxRoutes: Route[] = [
-  route(office.listInbox, async (ctx, call) => {
+  route(listInboxCall, async (ctx, call) => {
     const inbox = await listInbox(ctx, call.query)
     return { ...officeListAnswer(inbox, call, (entry) => entry), open: inbox.open }
   }),

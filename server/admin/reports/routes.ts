@@ -1,5 +1,14 @@
-import * as books from '#contract/admin/money/books.ts'
-import * as contract from '#contract/admin/reports.ts'
+import { downloadPaymentsCall, downloadRegisterCall, listBooksCall } from '#contract/admin/money/books.ts'
+import {
+  downloadBestSellersCall,
+  downloadCountriesCall,
+  downloadSalesCall,
+  downloadStatusesCall,
+  showBestSellersCall,
+  showCountriesCall,
+  showSalesCall,
+  showStatusesCall,
+} from '#contract/admin/reports.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { centsOfNet } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'
@@ -9,11 +18,11 @@ import { type Period, periodOf } from './period.ts'
 import { showSales } from './sales.ts'
 
 export const reportRoutes: Route[] = [
-  route(books.listBooks, async (ctx) => ({ months: await listBooks(ctx) })),
-  route(books.downloadRegister, (ctx, { params }) => registerFile(ctx, params.month)),
-  route(books.downloadPayments, (ctx, { params }) => paymentsFile(ctx, params.month)),
-  route(contract.showSales, async (ctx, { query }) => showSales(ctx, await periodOf(ctx, query))),
-  route(contract.downloadSales, async (ctx, { query }) => {
+  route(listBooksCall, async (ctx) => ({ months: await listBooks(ctx) })),
+  route(downloadRegisterCall, (ctx, { params }) => registerFile(ctx, params.month)),
+  route(downloadPaymentsCall, (ctx, { params }) => paymentsFile(ctx, params.month)),
+  route(showSalesCall, async (ctx, { query }) => showSales(ctx, await periodOf(ctx, query))),
+  route(downloadSalesCall, async (ctx, { query }) => {
     const period = await periodOf(ctx, query)
     const { days } = await showSales(ctx, period)
     return csvFile(
@@ -25,15 +34,15 @@ export const reportRoutes: Route[] = [
       ]),
     )
   }),
-  route(contract.showStatuses, async (ctx, { query }) => showStatuses(ctx, await periodOf(ctx, query))),
-  route(contract.downloadStatuses, async (ctx, { query }) => {
+  route(showStatusesCall, async (ctx, { query }) => showStatuses(ctx, await periodOf(ctx, query))),
+  route(downloadStatusesCall, async (ctx, { query }) => {
     const period = await periodOf(ctx, query)
     const { statuses } = await showStatuses(ctx, period)
     const rows = statuses.map(({ status, orders }) => [status, orders])
     return csvFile(nameOf('orders-by-status', period), ['Status', 'Orders'], rows)
   }),
-  route(contract.showBestSellers, async (ctx, { query }) => showBestSellers(ctx, await periodOf(ctx, query))),
-  route(contract.downloadBestSellers, async (ctx, { query }) => {
+  route(showBestSellersCall, async (ctx, { query }) => showBestSellers(ctx, await periodOf(ctx, query))),
+  route(downloadBestSellersCall, async (ctx, { query }) => {
     const period = await periodOf(ctx, query)
     const { products } = await showBestSellers(ctx, period)
     return csvFile(
@@ -42,8 +51,8 @@ export const reportRoutes: Route[] = [
       products.map(({ name, pieces, gross }) => [name, pieces, centsOfNet(gross)]),
     )
   }),
-  route(contract.showCountries, async (ctx, { query }) => showCountries(ctx, await periodOf(ctx, query))),
-  route(contract.downloadCountries, async (ctx, { query }) => {
+  route(showCountriesCall, async (ctx, { query }) => showCountries(ctx, await periodOf(ctx, query))),
+  route(downloadCountriesCall, async (ctx, { query }) => {
     const period = await periodOf(ctx, query)
     const { countries } = await showCountries(ctx, period)
     return csvFile(

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { listCustomers as customersContract } from '#contract/admin/accounts/customers.ts'
-import { listPieces as piecesContract } from '#contract/admin/catalogue/pieces.ts'
-import { listProducts as productsContract } from '#contract/admin/catalogue/products.ts'
-import { listOfficePosts as postsContract } from '#contract/admin/contents/posts.ts'
-import { listPacking as packingContract } from '#contract/admin/orders/packing.ts'
+import { listCustomersCall } from '#contract/admin/accounts/customers.ts'
+import { listPiecesCall } from '#contract/admin/catalogue/pieces.ts'
+import { listProductsCall } from '#contract/admin/catalogue/products.ts'
+import { listOfficePostsCall } from '#contract/admin/contents/posts.ts'
+import { listPackingCall } from '#contract/admin/orders/packing.ts'
 import {
-  type searchOffice as contract,
   maxFoundInGroup,
   type SearchGroup,
+  type searchOfficeCall,
   searchPermissions,
 } from '#contract/admin/search.ts'
 import { dollars } from '#model/money-text.ts'
@@ -21,7 +21,7 @@ import { listCustomers } from '#server/shop/privacy/customers.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
 
-type Answer = z.output<typeof contract.answer>
+type Answer = z.output<typeof searchOfficeCall.answer>
 type Found = Answer['groups'][number]['results'][number]
 
 /** One more than is shown tells whether there are more. */
@@ -31,14 +31,14 @@ const page_size = maxFoundInGroup + 1
 const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Found[]>> = {
   async orders(ctx, search) {
     if (!may(ctx.actor, 'orders.read')) {
-      const { rows } = await listPacking(ctx, packingContract.query.parse({ search, page_size }))
+      const { rows } = await listPacking(ctx, listPackingCall.query.parse({ search, page_size }))
       return rows.map(({ id, fullname, country }) => ({ id, title: id, note: `${fullname}, ${country}` }))
     }
     const rows = await listOrdersWith(ctx, search, page_size)
     return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, ${dollars(total)}` }))
   },
   async customers(ctx, search) {
-    const { rows } = await listCustomers(ctx, customersContract.query.parse({ search, page_size }))
+    const { rows } = await listCustomers(ctx, listCustomersCall.query.parse({ search, page_size }))
     return rows.map(({ id, name, username, email }) => ({
       id: String(id),
       title: name ?? username,
@@ -46,15 +46,15 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
     }))
   },
   async products(ctx, search) {
-    const { rows } = await listProducts(ctx, productsContract.query.parse({ search, page_size }))
+    const { rows } = await listProducts(ctx, listProductsCall.query.parse({ search, page_size }))
     return rows.map(({ id, name, price }) => ({ id: String(id), title: name, note: dollars(price) }))
   },
   async pieces(ctx, search) {
-    const { rows } = await listPieces(ctx, piecesContract.query.parse({ search, page_size }))
+    const { rows } = await listPieces(ctx, listPiecesCall.query.parse({ search, page_size }))
     return rows.map(({ id, serial, product }) => ({ id: String(id), title: serial, note: product.name }))
   },
   async posts(ctx, search) {
-    const { rows } = await listOfficePosts(ctx, postsContract.query.parse({ search, page_size }))
+    const { rows } = await listOfficePosts(ctx, listOfficePostsCall.query.parse({ search, page_size }))
     return rows.map(({ id, title, status }) => ({ id: String(id), title, note: status }))
   },
   async messages(ctx, search) {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { downloadBackup as contract } from '#contract/admin/backups.ts'
+import { downloadBackupCall } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -9,7 +9,7 @@ import { storedName } from './stored-backups.ts'
 export const downloadBackup = verb({
   name: 'backups.download',
   may: permitted('backups.manage'),
-  input: contract.params,
+  input: downloadBackupCall.params,
   prepare: async (ctx, { id }) => {
     const { file, made_by } =
       (await ctx.database

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import type { Backup, listBackups as contract } from '#contract/admin/backups.ts'
+import type { Backup, listBackupsCall } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
@@ -8,7 +8,7 @@ import { type OfficePage, officeList } from '#server/platform/records/admin-list
 /** Backups for staff, newest first. */
 export async function listBackups(
   ctx: Context,
-  { state, ...paging }: z.output<typeof contract.query>,
+  { state, ...paging }: z.output<typeof listBackupsCall.query>,
 ): Promise<OfficePage<Backup>> {
   permitted('operations.manage')(ctx.actor)
   let backups = ctx.database.selectFrom('backups')

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import {
-  type listHistory as contract,
   type HistoryEntry,
   type HistoryType,
   historyPermissions,
+  type listHistoryCall,
 } from '#contract/admin/history.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -16,7 +16,7 @@ type Entry = z.infer<typeof HistoryEntry>
 /** The changes of one thing by staff, newest first, for whoever may see the thing. */
 export async function listHistory(
   ctx: Context,
-  { subject, ...paging }: z.output<typeof contract.query>,
+  { subject, ...paging }: z.output<typeof listHistoryCall.query>,
 ): Promise<OfficePage<Entry>> {
   permitted(...permissionsOf(subject))(ctx.actor)
   const changes = ctx.database

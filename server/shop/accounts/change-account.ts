@@ -1,4 +1,4 @@
-import { changeAccount as contract } from '#contract/shop/accounts.ts'
+import { changeAccountCall } from '#contract/shop/accounts.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -10,7 +10,7 @@ import { isReserved } from './usernames.ts'
 export const changeAccount = verb({
   name: 'accounts.change-account',
   may: signedIn,
-  input: contract.body,
+  input: changeAccountCall.body,
   invalidates: ['blog', 'reviews'],
   run: async (ctx, { username }) => {
     const account = await lockOwnAccount(ctx)

@@ -1,4 +1,4 @@
-import { register } from '#contract/shop/accounts.ts'
+import { registerCall } from '#contract/shop/accounts.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -15,7 +15,7 @@ import { randomUsername } from './usernames.ts'
 export const registerCustomer = verb({
   name: 'accounts.register-customer',
   may: anyone,
-  input: register.body,
+  input: registerCall.body,
   prepare: async (ctx, { email, password }): Promise<string> => {
     const isTaken = (await accountByLogin(ctx, email)) !== undefined
     refuseWeakPassword(password, { email }, isTaken ? { email: [coded('email_taken')] } : {})

@@ -1,4 +1,4 @@
-import { addAddress as add, maxAddresses } from '#contract/shop/addresses.ts'
+import { addAddressCall, maxAddresses } from '#contract/shop/addresses.ts'
 import { DeliveryAddress } from '#contract/shop/orders.ts'
 import { IdParam } from '#contract/wire.ts'
 import { countryOf } from '#model/countries.ts'
@@ -13,7 +13,7 @@ import { addressAnswer } from './find-addresses.ts'
 export const addAddress = verb({
   name: 'accounts.add-address',
   may: signedIn,
-  input: add.body,
+  input: addAddressCall.body,
   run: async (ctx, { is_default: asDefault, ...input }) => {
     const { id: account_id } = await lockOwnAccount(ctx)
     const address = withKnownCountry(input)
@@ -33,7 +33,7 @@ export const addAddress = verb({
 export const changeAddress = verb({
   name: 'accounts.change-address',
   may: signedIn,
-  input: add.body.extend({ id: IdParam }),
+  input: addAddressCall.body.extend({ id: IdParam }),
   run: async (ctx, { id, is_default: asDefault, ...input }) => {
     const account = await lockOwnAccount(ctx)
     const address = withKnownCountry(input)

@@ -1,4 +1,4 @@
-import { verifyEmail as contract } from '#contract/shop/accounts.ts'
+import { verifyEmailCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
@@ -16,7 +16,7 @@ import { attemptKeyOf } from './sessions/sign-in.ts'
 export const verifyEmail = verb({
   name: 'accounts.verify-email',
   may: anyone,
-  input: contract.body,
+  input: verifyEmailCall.body,
   prepare: async (ctx, { token, password }): Promise<AccountRow> => {
     const id = await accountOfToken(ctx, token, 'email-verification')
     const account = id && (await accountById(ctx, id))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { alertPath } from '#contract/admin/alert-path.ts'
-import type { Alert as AlertAnswer, listAlerts as contract } from '#contract/admin/alerts.ts'
+import type { Alert as AlertAnswer, listAlertsCall } from '#contract/admin/alerts.ts'
 import { Id } from '#contract/wire.ts'
 import { type Alert, type AlertKind, alertText } from '#server/messages/alert-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
@@ -68,7 +68,7 @@ export async function hasOpenAlert(ctx: Context, { kind, subject }: Topic): Prom
 /** Alerts for staff, newest first. */
 export async function listAlerts(
   ctx: Context,
-  filters: z.output<typeof contract.query>,
+  filters: z.output<typeof listAlertsCall.query>,
 ): Promise<OfficePage<AlertAnswer>> {
   permitted('operations.manage')(ctx.actor)
   const { is_resolved, kind, subject, about, search } = filters

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { confirmLine as endpoint } from '#contract/admin/money/statement-lines.ts'
+import { confirmLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -15,7 +15,7 @@ import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines
 import { receivedOn } from './received-day.ts'
 
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>
-const Confirm = endpoint.body.extend({ id: Id })
+const Confirm = confirmLineCall.body.extend({ id: Id })
 type Confirm = z.output<typeof Confirm>
 
 /**

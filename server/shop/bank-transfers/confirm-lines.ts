@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { confirmLines as contract } from '#contract/admin/money/statement-lines.ts'
-import { divideLine as divideContract } from '#contract/admin/money/statement-lines.ts'
+import type { confirmLinesCall } from '#contract/admin/money/statement-lines.ts'
+import { divideLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -14,8 +14,8 @@ import { lockLine, remainingOf, transfersOfLines } from './bank-rows.ts'
 import { countLine } from './confirm-line.ts'
 import { showLine } from './line-answers.ts'
 
-type Lines = z.output<typeof contract.body>['lines']
-type Fate = z.input<typeof contract.answer>['results'][number]
+type Lines = z.output<typeof confirmLinesCall.body>['lines']
+type Fate = z.input<typeof confirmLinesCall.answer>['results'][number]
 
 /**
  * Confirms lines, each with the order that staff saw beside it. Each has its own short transaction and its own fate: one
@@ -59,7 +59,7 @@ const confirmSureLine = verb({
 export const divideLine = verb({
   name: 'payments.divide-line',
   may: permitted('money.manage'),
-  input: divideContract.body.extend({ id: Id }),
+  input: divideLineCall.body.extend({ id: Id }),
   run: async (ctx, { id, parts }) => {
     const orders = parts.map(({ order }) => orderNumberOf(order))
     if (new Set(orders).size < orders.length) refuseField('parts', 'order_repeated')

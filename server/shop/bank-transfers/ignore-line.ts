@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ignoreLine as endpoint } from '#contract/admin/money/statement-lines.ts'
+import { ignoreLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -18,7 +18,7 @@ import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './ban
 export const ignoreLine = verb({
   name: 'payments.ignore-line',
   may: permitted('money.manage'),
-  input: endpoint.body.extend({ id: Id }),
+  input: ignoreLineCall.body.extend({ id: Id }),
   run: async (ctx, { id, reason }) => {
     const line = await lockLine(ctx, id)
     if (line.status === 'ignored') return

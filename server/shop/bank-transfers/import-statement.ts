@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { importStatement as endpoint } from '#contract/admin/money/statements.ts'
+import { importStatementCall } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { readInWorker } from '#server/integrations/bank-formats/read-in-worker.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -25,7 +25,7 @@ export const mostSetAside = 100
 export const importStatement = verb({
   name: 'payments.import-statement',
   may: permitted('money.manage'),
-  input: endpoint.body,
+  input: importStatementCall.body,
   prepare: readFile,
   run: async (ctx, { name, account = '', mapping: given }, { bytes, mapping, read }) => {
     const statement = { ...read, account: read.account || account }
@@ -62,7 +62,7 @@ export const importStatement = verb({
   did: ({ name }) => ({ name }),
 })
 
-type File = Pick<z.output<typeof endpoint.body>, 'content' | 'account' | 'mapping'>
+type File = Pick<z.output<typeof importStatementCall.body>, 'content' | 'account' | 'mapping'>
 
 /** Reads a file as it was asked for, or as those of its account were read before. */
 export async function readGiven(ctx: Context, { content, account = '', mapping: given }: File) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { importStatement, StatementPreview } from '#contract/admin/money/statements.ts'
+import type { importStatementCall, StatementPreview } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -14,7 +14,7 @@ const shownLines = 50
 /** How a file would be read, and which of its lines are new; keeps nothing. What cannot be read is said by field. */
 export async function previewStatement(
   ctx: Context,
-  file: z.output<typeof importStatement.body>,
+  file: z.output<typeof importStatementCall.body>,
 ): Promise<StatementPreview> {
   permitted('money.manage')(ctx.actor)
   const { account = '' } = file

@@ -1,4 +1,4 @@
-import { recordTransfer as endpoint } from '#contract/admin/money/statement-lines.ts'
+import { recordTransferCall } from '#contract/admin/money/statement-lines.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -12,7 +12,7 @@ import { refuseDoubtfulDay } from './received-day.ts'
 export const recordTransfer = verb({
   name: 'payments.record-transfer',
   may: permitted('money.manage'),
-  input: endpoint.body.extend(endpoint.params.shape),
+  input: recordTransferCall.body.extend(recordTransferCall.params.shape),
   run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
     refuseWithoutReason(difference)
     await refuseDoubtfulDay(ctx, received_on)

@@ -1,5 +1,20 @@
-import * as transfers from '#contract/admin/money/statement-lines.ts'
-import * as statements from '#contract/admin/money/statements.ts'
+import {
+  confirmLineCall,
+  confirmLinesCall,
+  divideLineCall,
+  ignoreLineCall,
+  listStatementLinesCall,
+  recordTransferCall,
+  undoLineCall,
+} from '#contract/admin/money/statement-lines.ts'
+import {
+  importStatementCall,
+  listStatementAccountsCall,
+  listStatementsCall,
+  previewStatementCall,
+  removeStatementCall,
+  showStatementCall,
+} from '#contract/admin/money/statements.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { confirmLine } from './confirm-line.ts'
@@ -14,15 +29,13 @@ import { removeStatement } from './remove-statement.ts'
 import { listAccounts } from './statement-mappings.ts'
 
 export const bankTransferRoutes: Route[] = [
-  route(statements.previewStatement, (ctx, { body }) => previewStatement(ctx, body)),
-  route(statements.listStatementAccounts, async (ctx) => ({ results: await listAccounts(ctx) })),
-  route(statements.importStatement, async (ctx, { body }) =>
-    showStatement(ctx, await importStatement(ctx, body)),
-  ),
-  route(statements.listStatements, async (ctx, call) =>
+  route(previewStatementCall, (ctx, { body }) => previewStatement(ctx, body)),
+  route(listStatementAccountsCall, async (ctx) => ({ results: await listAccounts(ctx) })),
+  route(importStatementCall, async (ctx, { body }) => showStatement(ctx, await importStatement(ctx, body))),
+  route(listStatementsCall, async (ctx, call) =>
     officeListAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
   ),
-  route(statements.showStatement, async (ctx, call) => ({
+  route(showStatementCall, async (ctx, call) => ({
     statement: await showStatement(ctx, call.params.id),
     lines: officeListAnswer(
       await listLines(ctx, { ...call.query, statement: call.params.id }),
@@ -30,31 +43,31 @@ export const bankTransferRoutes: Route[] = [
       (line) => line,
     ),
   })),
-  route(statements.removeStatement, async (ctx, { params }) => {
+  route(removeStatementCall, async (ctx, { params }) => {
     await removeStatement(ctx, params)
     return undefined
   }),
-  route(transfers.listStatementLines, async (ctx, call) =>
+  route(listStatementLinesCall, async (ctx, call) =>
     officeListAnswer(await listLines(ctx, call.query), call, (line) => line),
   ),
-  route(transfers.confirmLine, async (ctx, { params: { id }, body }) => {
+  route(confirmLineCall, async (ctx, { params: { id }, body }) => {
     await confirmLine(ctx, { ...body, id })
     return showLine(ctx, id)
   }),
-  route(transfers.confirmLines, async (ctx, { body }) => ({ results: await confirmLines(ctx, body.lines) })),
-  route(transfers.divideLine, async (ctx, { params: { id }, body }) => {
+  route(confirmLinesCall, async (ctx, { body }) => ({ results: await confirmLines(ctx, body.lines) })),
+  route(divideLineCall, async (ctx, { params: { id }, body }) => {
     await divideLine(ctx, { ...body, id })
     return showLine(ctx, id)
   }),
-  route(transfers.ignoreLine, async (ctx, { params: { id }, body }) => {
+  route(ignoreLineCall, async (ctx, { params: { id }, body }) => {
     await ignoreLine(ctx, { ...body, id })
     return showLine(ctx, id)
   }),
-  route(transfers.undoLine, async (ctx, { params: { id } }) => {
+  route(undoLineCall, async (ctx, { params: { id } }) => {
     await undoLine(ctx, { id })
     return showLine(ctx, id)
   }),
-  route(transfers.recordTransfer, async (ctx, { params: { id }, body }) =>
+  route(recordTransferCall, async (ctx, { params: { id }, body }) =>
     showTransferredOrder(ctx, await recordTransfer(ctx, { ...body, id })),
   ),
 ]

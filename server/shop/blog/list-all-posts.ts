@@ -1,10 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type {
-  listOfficePosts as listContract,
-  OfficePost,
-  OfficePostSummary,
-} from '#contract/admin/contents/posts.ts'
+import type { listOfficePostsCall, OfficePost, OfficePostSummary } from '#contract/admin/contents/posts.ts'
 import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -37,7 +33,7 @@ const columns = [
 /** All posts, the one that was written last first unless asked otherwise. */
 export async function listOfficePosts(
   ctx: Context,
-  { search, status, ordering, ...paging }: z.output<typeof listContract.query>,
+  { search, status, ordering, ...paging }: z.output<typeof listOfficePostsCall.query>,
 ): Promise<OfficePage<OfficePostSummary>> {
   permitted('content.manage')(ctx.actor)
   let query = postsWithPictures(ctx)

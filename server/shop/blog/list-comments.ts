@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { listComments as contract, ModeratedComment } from '#contract/admin/conversations/comments.ts'
+import type { listCommentsCall, ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
-type Query = z.output<typeof contract.query>
+type Query = z.output<typeof listCommentsCall.query>
 
 /** All comments, for staff, newest first. */
 export async function listComments(ctx: Context, query: Query): Promise<OfficePage<ModeratedComment>> {

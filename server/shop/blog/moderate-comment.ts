@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { replyToComment as contract, type ModeratedComment } from '#contract/admin/conversations/comments.ts'
+import { type ModeratedComment, replyToCommentCall } from '#contract/admin/conversations/comments.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
@@ -80,7 +80,7 @@ export const returnComment = verb({
 export const replyToComment = verb({
   name: 'blog.reply-to-comment',
   may: permitted('moderation.manage'),
-  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  input: replyToCommentCall.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { id, content, key }) =>
     withIdempotencyKey(ctx, { verb: 'blog.reply-to-comment', key, body: { id, content } }, async () => {
       const { status } = (await moderatedComment(ctx, id)) ?? notFound()

@@ -1,6 +1,27 @@
-import * as posts from '#contract/admin/contents/posts.ts'
-import * as office from '#contract/admin/conversations/comments.ts'
-import * as shop from '#contract/shop/blog.ts'
+import {
+  addPostCall,
+  changePostCall,
+  deletePostCall,
+  listOfficePostsCall,
+  listPostAuthorsCall,
+  previewPostCall,
+  showOfficePostCall,
+} from '#contract/admin/contents/posts.ts'
+import {
+  approveCommentCall,
+  deleteCommentCall,
+  listCommentsCall,
+  rejectCommentCall,
+  replyToCommentCall,
+  returnCommentCall,
+} from '#contract/admin/conversations/comments.ts'
+import {
+  findCommentsCall,
+  findPostCall,
+  findPostPreviewCall,
+  findPostsCall,
+  writeCommentCall,
+} from '#contract/shop/blog.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
@@ -24,35 +45,35 @@ const madeFrom: PublicDomain[] = ['blog']
 
 export const blogRoutes: Route[] = [
   route(
-    shop.findPosts,
+    findPostsCall,
     async (ctx, call) => listAnswer(await findPosts(ctx, call.query), call, (post) => post),
     { madeFrom },
   ),
-  route(shop.findPost, (ctx, { params }) => findPost(ctx, params.slug), { madeFrom }),
-  route(shop.findPostPreview, (ctx, { params }) => findPostPreview(ctx, params.token)),
+  route(findPostCall, (ctx, { params }) => findPost(ctx, params.slug), { madeFrom }),
+  route(findPostPreviewCall, (ctx, { params }) => findPostPreview(ctx, params.token)),
   route(
-    shop.findComments,
+    findCommentsCall,
     async (ctx, call) => listAnswer(await findComments(ctx, call.query), call, (comment) => comment),
     { madeFrom },
   ),
-  route(shop.writeComment, (ctx, { body }) => writeComment(ctx, body)),
-  route(office.listComments, async (ctx, call) =>
+  route(writeCommentCall, (ctx, { body }) => writeComment(ctx, body)),
+  route(listCommentsCall, async (ctx, call) =>
     officeListAnswer(await listComments(ctx, call.query), call, (comment) => comment),
   ),
-  route(office.approveComment, (ctx, { params }) => approveComment(ctx, params)),
-  route(office.rejectComment, (ctx, { params }) => rejectComment(ctx, params)),
-  route(posts.listOfficePosts, async (ctx, call) =>
+  route(approveCommentCall, (ctx, { params }) => approveComment(ctx, params)),
+  route(rejectCommentCall, (ctx, { params }) => rejectComment(ctx, params)),
+  route(listOfficePostsCall, async (ctx, call) =>
     officeListAnswer(await listOfficePosts(ctx, call.query), call, (post) => post),
   ),
-  route(posts.showOfficePost, (ctx, { params }) => showOfficePost(ctx, params.id)),
-  route(posts.addPost, (ctx, { body }) => addPost(ctx, body)),
-  route(posts.changePost, (ctx, { params, body }) => changePost(ctx, { ...params, ...body })),
-  route(posts.deletePost, async (ctx, { params }) => void (await deletePost(ctx, params))),
-  route(posts.previewPost, (ctx, { body }) => previewPost(ctx, body)),
-  route(posts.listPostAuthors, (ctx) => findStaffNames(ctx)),
-  route(office.returnComment, (ctx, { params }) => returnComment(ctx, params)),
-  route(office.replyToComment, (ctx, { params, body, idempotencyKey }) =>
+  route(showOfficePostCall, (ctx, { params }) => showOfficePost(ctx, params.id)),
+  route(addPostCall, (ctx, { body }) => addPost(ctx, body)),
+  route(changePostCall, (ctx, { params, body }) => changePost(ctx, { ...params, ...body })),
+  route(deletePostCall, async (ctx, { params }) => void (await deletePost(ctx, params))),
+  route(previewPostCall, (ctx, { body }) => previewPost(ctx, body)),
+  route(listPostAuthorsCall, (ctx) => findStaffNames(ctx)),
+  route(returnCommentCall, (ctx, { params }) => returnComment(ctx, params)),
+  route(replyToCommentCall, (ctx, { params, body, idempotencyKey }) =>
     replyToComment(ctx, { ...params, ...body, key: idempotencyKey }),
   ),
-  route(office.deleteComment, async (ctx, { params }) => void (await deleteComment(ctx, params))),
+  route(deleteCommentCall, async (ctx, { params }) => void (await deleteComment(ctx, params))),
 ]

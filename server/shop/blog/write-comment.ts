@@ -1,4 +1,4 @@
-import { writeComment as contract } from '#contract/shop/blog.ts'
+import { writeCommentCall } from '#contract/shop/blog.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -14,7 +14,7 @@ const maxPerHour = 20
 export const writeComment = verb({
   name: 'blog.write-comment',
   may: withAccount,
-  input: contract.body,
+  input: writeCommentCall.body,
   run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
     const account_id = ctx.actor.accountId
     const given = {

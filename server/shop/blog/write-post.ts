@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { changePost as changeContract, type OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
+import { changePostCall, type OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import type { BlogPosts } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -39,7 +39,7 @@ export const addPost = verb({
 export const changePost = verb({
   name: 'blog.change-post',
   may,
-  input: changeContract.body.extend({ id: Id }),
+  input: changePostCall.body.extend({ id: Id }),
   run: async (ctx, { id, version: _, ...input }): Promise<OfficePost> => {
     const earlier = await ctx.database
       .selectFrom('blog_posts')

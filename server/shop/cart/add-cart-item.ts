@@ -1,4 +1,4 @@
-import { addCartItem as contract, maxCartItems, maxQuantity } from '#contract/shop/cart.ts'
+import { addCartItemCall, maxCartItems, maxQuantity } from '#contract/shop/cart.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -12,7 +12,7 @@ import { unitPriceOf } from './totals.ts'
 export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,
-  input: contract.body,
+  input: addCartItemCall.body,
   run: async (ctx, { product_id, quantity, customization }) => {
     // The whole cart is read at once, with the products that the answer shows; the new line is added to it in memory.
     const cart_id = await lockCart(ctx, ctx.actor.accountId)

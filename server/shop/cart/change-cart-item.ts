@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Customization, changeCartItem as contract } from '#contract/shop/cart.ts'
+import { type Customization, changeCartItemCall } from '#contract/shop/cart.ts'
 import { Id } from '#contract/wire.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -14,7 +14,7 @@ import { unitPriceOf } from './totals.ts'
 export const changeCartItem = verb({
   name: 'cart.change-item',
   may: signedIn,
-  input: contract.body.extend({ id: Id }),
+  input: changeCartItemCall.body.extend({ id: Id }),
   run: async (ctx, { id, quantity }) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const line = await ctx.database

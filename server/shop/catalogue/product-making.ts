@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
-  saveProductMaking as contract,
-  type listProductMaking as list,
+  type listProductMakingCall,
   type ProductMaking,
+  saveProductMakingCall,
 } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -21,7 +21,7 @@ const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order
 /** How products come to be: by name. */
 export async function listProductMaking(
   ctx: Context,
-  { search, show, ...paging }: z.output<typeof list.query>,
+  { search, show, ...paging }: z.output<typeof listProductMakingCall.query>,
 ): Promise<OfficePage<ProductMaking>> {
   permitted('stock.manage')(ctx.actor)
   let products = ctx.database.selectFrom('products').select([...columns])
@@ -88,7 +88,7 @@ export async function showProductMaking(ctx: Context, id: number): Promise<Produ
 export const saveProductMaking = verb({
   name: 'catalogue.save-product-making',
   may: permitted('stock.manage'),
-  input: z.object({ id: Id }).and(contract.body),
+  input: z.object({ id: Id }).and(saveProductMakingCall.body),
   run: async (ctx, { id, is_made_to_order, making_days }) => {
     await ctx.database
       .updateTable('products')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerMessage as contract } from '#contract/admin/conversations/messages.ts'
+import { answerMessageCall } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
@@ -17,7 +17,7 @@ const subject = ({ id }: { id: number }) => `message:${id}`
 export const answerMessage = verb({
   name: 'contact.answer-message',
   may,
-  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  input: answerMessageCall.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { id, text, key }) =>
     withIdempotencyKey(ctx, { verb: 'contact.answer-message', key, body: { id, text } }, async () => {
       const message = await ctx.database

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ContactMessage, listMessages as contract } from '#contract/admin/conversations/messages.ts'
+import type { ContactMessage, listMessagesCall } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import type { ContactMessages } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -13,7 +13,7 @@ import { findUsernames } from '#server/shop/accounts/find-account.ts'
 /** Contact messages, for staff, newest first. */
 export async function listMessages(
   ctx: Context,
-  { is_read, ...paging }: z.output<typeof contract.query>,
+  { is_read, ...paging }: z.output<typeof listMessagesCall.query>,
 ): Promise<OfficePage<ContactMessage>> {
   permitted('messages.manage')(ctx.actor)
   let messages = ctx.database.selectFrom('contact_messages').selectAll()

@@ -1,6 +1,16 @@
-import { branches, contactEmails, socialProfiles } from '#contract/admin/contents/contact-details.ts'
-import * as office from '#contract/admin/conversations/messages.ts'
-import * as shop from '#contract/shop/contact.ts'
+import {
+  branchesCalls,
+  contactEmailsCalls,
+  socialProfilesCalls,
+} from '#contract/admin/contents/contact-details.ts'
+import {
+  answerMessageCall,
+  deleteMessageCall,
+  listMessagesCall,
+  markMessageReadCall,
+  settleMessageCall,
+} from '#contract/admin/conversations/messages.ts'
+import { findContactInfoCall, sendMessageCall } from '#contract/shop/contact.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { orderedRoutes } from '#server/platform/calls/ordered-routes.ts'
@@ -11,22 +21,22 @@ import { listMessages, markMessageRead, showMessage } from './list-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const contactRoutes: Route[] = [
-  route(shop.findContactInfo, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
-  route(shop.sendMessage, (ctx, { body }) => sendMessage(ctx, body)),
-  route(office.listMessages, async (ctx, call) =>
+  route(findContactInfoCall, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
+  route(sendMessageCall, (ctx, { body }) => sendMessage(ctx, body)),
+  route(listMessagesCall, async (ctx, call) =>
     officeListAnswer(await listMessages(ctx, call.query), call, (message) => message),
   ),
-  route(office.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params)),
-  route(office.answerMessage, async (ctx, { params, body, idempotencyKey }) => {
+  route(markMessageReadCall, (ctx, { params }) => markMessageRead(ctx, params)),
+  route(answerMessageCall, async (ctx, { params, body, idempotencyKey }) => {
     await answerMessage(ctx, { ...params, ...body, key: idempotencyKey })
     return showMessage(ctx, params.id)
   }),
-  route(office.settleMessage, async (ctx, { params, body }) => {
+  route(settleMessageCall, async (ctx, { params, body }) => {
     await settleMessage(ctx, { ...params, ...body })
     return showMessage(ctx, params.id)
   }),
-  route(office.deleteMessage, async (ctx, { params }) => void (await deleteMessage(ctx, params))),
-  ...orderedRoutes(branches, officeBranches),
-  ...orderedRoutes(contactEmails, officeContactEmails),
-  ...orderedRoutes(socialProfiles, officeSocialProfiles),
+  route(deleteMessageCall, async (ctx, { params }) => void (await deleteMessage(ctx, params))),
+  ...orderedRoutes(branchesCalls, officeBranches),
+  ...orderedRoutes(contactEmailsCalls, officeContactEmails),
+  ...orderedRoutes(socialProfilesCalls, officeSocialProfiles),
 ]

@@ -1,4 +1,4 @@
-import { sendMessage as contract } from '#contract/shop/contact.ts'
+import { sendMessageCall } from '#contract/shop/contact.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
@@ -14,7 +14,7 @@ const maxPerHour = 10
 export const sendMessage = verb({
   name: 'contact.send-message',
   may: anyone,
-  input: contract.body,
+  input: sendMessageCall.body,
   run: async (ctx, { name, email, phone_number, subject, message, ...form }) => {
     const account_id = (await callerAccountId(ctx)) ?? null
     const given = {

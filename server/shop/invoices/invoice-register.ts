@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listInvoiceRegister as list, RegisteredInvoice } from '#contract/admin/orders/documents.ts'
+import type { listInvoiceRegisterCall, RegisteredInvoice } from '#contract/admin/orders/documents.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
@@ -9,7 +9,7 @@ import { type OfficePage, officeList } from '#server/platform/records/admin-list
 /** Invoices and credit notes in order of issue, for staff. */
 export async function listInvoiceRegister(
   ctx: Context,
-  { kind, issued_from, issued_to, ...paging }: z.output<typeof list.query>,
+  { kind, issued_from, issued_to, ...paging }: z.output<typeof listInvoiceRegisterCall.query>,
 ): Promise<OfficePage<RegisteredInvoice>> {
   permitted('money.manage')(ctx.actor)
   let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeMedia as contract, deleteMedia as deleteContract } from '#contract/admin/contents/media.ts'
+import { changeMediaCall, deleteMediaCall } from '#contract/admin/contents/media.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
@@ -19,7 +19,7 @@ async function read(ctx: Context, key: string): Promise<object | undefined> {
 export const changeMedia = verb({
   name: 'media.change',
   may,
-  input: z.object({ ...deleteContract.params.shape, ...contract.body.shape }),
+  input: z.object({ ...deleteMediaCall.params.shape, ...changeMediaCall.body.shape }),
   run: async (ctx, { key, name, alt_text, focal_point: { x, y } }) => {
     await ctx.database
       .updateTable('media_files')
@@ -36,7 +36,7 @@ export const changeMedia = verb({
 export const deleteMedia = verb({
   name: 'media.delete',
   may,
-  input: deleteContract.params,
+  input: deleteMediaCall.params,
   run: async (ctx, { key }) => {
     // Whatever is about to show it waits for this lock, then finds no such picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forUpdate().execute()

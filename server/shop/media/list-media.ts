@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listMedia as listContract, Media, MediaUse } from '#contract/admin/contents/media.ts'
+import type { listMediaCall, Media, MediaUse } from '#contract/admin/contents/media.ts'
 import type { MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -17,7 +17,7 @@ const byName: Ordering['by'] = { column: 'name', type: 'text' }
 /** All pictures, newest first unless asked otherwise. */
 export async function listMedia(
   ctx: Context,
-  { search, unused, ordering, ...paging }: z.output<typeof listContract.query>,
+  { search, unused, ordering, ...paging }: z.output<typeof listMediaCall.query>,
 ): Promise<OfficePage<Media & { use_count: number }>> {
   permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   let query = ctx.database.selectFrom('media_files').selectAll()

@@ -1,5 +1,11 @@
-import { uploadPiecePicture } from '#contract/admin/catalogue/pieces.ts'
-import * as office from '#contract/admin/contents/media.ts'
+import { uploadPiecePictureCall } from '#contract/admin/catalogue/pieces.ts'
+import {
+  changeMediaCall,
+  deleteMediaCall,
+  listMediaCall,
+  showMediaCall,
+  uploadMediaCall,
+} from '#contract/admin/contents/media.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
@@ -7,15 +13,15 @@ import { listMedia, showMedia } from './list-media.ts'
 import { uploadMedia } from './upload-media.ts'
 
 export const mediaRoutes: Route[] = [
-  route(office.listMedia, async (ctx, call) =>
+  route(listMediaCall, async (ctx, call) =>
     officeListAnswer(await listMedia(ctx, call.query), call, (media) => media),
   ),
-  route(office.showMedia, (ctx, { params }) => showMedia(ctx, params.key)),
-  route(office.uploadMedia, (ctx, { query, file }) => uploadMedia(ctx, { file, name: query.name })),
-  route(uploadPiecePicture, async (ctx, { query, file }) => {
+  route(showMediaCall, (ctx, { params }) => showMedia(ctx, params.key)),
+  route(uploadMediaCall, (ctx, { query, file }) => uploadMedia(ctx, { file, name: query.name })),
+  route(uploadPiecePictureCall, async (ctx, { query, file }) => {
     const { key, picture } = await uploadMedia(ctx, { file, name: query.name })
     return { ...picture, key }
   }),
-  route(office.changeMedia, (ctx, { params, body }) => changeMedia(ctx, { ...params, ...body })),
-  route(office.deleteMedia, async (ctx, { params }) => void (await deleteMedia(ctx, params))),
+  route(changeMediaCall, (ctx, { params, body }) => changeMedia(ctx, { ...params, ...body })),
+  route(deleteMediaCall, async (ctx, { params }) => void (await deleteMedia(ctx, params))),
 ]

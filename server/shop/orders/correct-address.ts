@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correctOrderAddress } from '#contract/admin/orders/order-page.ts'
+import { correctOrderAddressCall } from '#contract/admin/orders/order-page.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { postBoxField } from '#model/post-box.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -40,7 +40,7 @@ export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAdd
 export const correctAddress = verb({
   name: 'orders.correct-address',
   may: permitted('orders.manage'),
-  input: correctOrderAddress.body.extend({ id: z.string() }),
+  input: correctOrderAddressCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, delivery_address, shipping_price, declarations: given, notify }) => {
     const order = await lockAnyOrder(ctx, id)
     refuseSent(order)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { liftHold as endpoint } from '#contract/admin/orders/orders.ts'
+import { liftHoldCall } from '#contract/admin/orders/orders.ts'
 import type { OrderHolds } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -48,7 +48,7 @@ export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
 export const liftHold = verb({
   name: 'orders.lift-hold',
   may: permitted('money.manage'),
-  input: endpoint.body.extend({ id: z.string() }),
+  input: liftHoldCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, reason }) => {
     const order = await lockAnyOrder(ctx, id)
     const lifted = await ctx.database

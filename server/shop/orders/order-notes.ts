@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addOrderNote as note } from '#contract/admin/orders/orders.ts'
+import { addOrderNoteCall } from '#contract/admin/orders/orders.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +11,7 @@ import { lockAnyOrder } from './lock-order.ts'
 export const addOrderNote = verb({
   name: 'orders.add-note',
   may: permitted('orders.manage', 'orders.pack'),
-  input: note.body.extend({ id: z.string(), key: z.string().optional() }),
+  input: addOrderNoteCall.body.extend({ id: z.string(), key: z.string().optional() }),
   run: (ctx, { id, key, text }) =>
     withIdempotencyKey(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
       const order = await lockAnyOrder(ctx, id)

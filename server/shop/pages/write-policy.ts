@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  addPolicyVersion as addContract,
-  changePolicyVersion as changeContract,
+  addPolicyVersionCall,
+  changePolicyVersionCall,
   type PolicyVersion,
 } from '#contract/admin/contents/policies.ts'
 import { Id } from '#contract/wire.ts'
@@ -14,13 +14,13 @@ import { policyVersions, readPolicyVersion, shopDay } from './policies.ts'
 
 const may = permitted('content.manage')
 
-const cleaned = (html: string) => cleanField('content', addContract.body.shape.content, html)
+const cleaned = (html: string) => cleanField('content', addPolicyVersionCall.body.shape.content, html)
 
 /** Adds a version of a policy that the shop shows from a day on, today or later. */
 export const addPolicyVersion = verb({
   name: 'pages.add-policy-version',
   may,
-  input: addContract.body.extend(addContract.params.shape),
+  input: addPolicyVersionCall.body.extend(addPolicyVersionCall.params.shape),
   run: async (ctx, { document_type, content, in_force_on, ...values }): Promise<PolicyVersion> => {
     const today = await shopDay(ctx)
     const day = in_force_on ?? today
@@ -46,7 +46,7 @@ export const addPolicyVersion = verb({
 export const changePolicyVersion = verb({
   name: 'pages.change-policy-version',
   may,
-  input: changeContract.body.extend({ id: Id }),
+  input: changePolicyVersionCall.body.extend({ id: Id }),
   run: async (ctx, { id, content, in_force_on, version: _, ...values }): Promise<PolicyVersion> => {
     const version = await findVersion(ctx, id)
     if (version.state === 'past') refuse('policy_version_past')

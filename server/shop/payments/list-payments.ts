@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
-  listPayments as contract,
+  listPaymentsCall,
   PaymentEvent,
   WatchedPayment,
   WatchedPaymentWithEvents,
@@ -20,7 +20,7 @@ import type { PaymentState } from './payment-states.ts'
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Query = z.output<typeof contract.query>
+type Query = z.output<typeof listPaymentsCall.query>
 
 /** Card payments for staff, newest first. */
 export async function listPayments(

@@ -1,5 +1,5 @@
-import * as office from '#contract/admin/money/payments.ts'
-import * as contract from '#contract/shop/payments.ts'
+import { inquirePaymentCall, listPaymentsCall, showPaymentCall } from '#contract/admin/money/payments.ts'
+import { findPaymentStatusCall, startCardPaymentCall } from '#contract/shop/payments.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
@@ -10,10 +10,10 @@ import { declineReasonOf, errorMessageOf } from './payment-errors.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
-  route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
+  route(startCardPaymentCall, (ctx, { body, idempotencyKey }) =>
     startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
   ),
-  route(contract.findPaymentStatus, async (ctx, { params }) => {
+  route(findPaymentStatusCall, async (ctx, { params }) => {
     const payment = (await findPaymentNow(ctx, params.uuid)) ?? notFound()
     const decline_reason = declineReasonOf(payment)
     return {
@@ -26,11 +26,11 @@ export const paymentRoutes: Route[] = [
       ...(decline_reason && { decline_reason }),
     }
   }),
-  route(office.listPayments, async (ctx, call) =>
+  route(listPaymentsCall, async (ctx, call) =>
     officeListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
   ),
-  route(office.showPayment, (ctx, { params }) => showPayment(ctx, params.uuid)),
-  route(office.inquirePayment, async (ctx, { params }) => {
+  route(showPaymentCall, (ctx, { params }) => showPayment(ctx, params.uuid)),
+  route(inquirePaymentCall, async (ctx, { params }) => {
     const { id } = await inquireForStaff(ctx, params.uuid)
     return showPayment(ctx, id)
   }),

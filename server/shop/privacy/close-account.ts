@@ -1,4 +1,4 @@
-import { closeAccount as contract } from '#contract/shop/personal-data.ts'
+import { closeAccountCall } from '#contract/shop/personal-data.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { confirmRemoval, lockAccountToRemove } from '#server/shop/accounts/remove-account.ts'
@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts'
 export const closeAccount = verb({
   name: 'accounts.close-account',
   may: signedIn,
-  input: contract.body,
+  input: closeAccountCall.body,
   prepare: (ctx, { password }) => confirmRemoval(ctx, password),
   run: async (ctx, _, confirmed) => {
     const account = await lockAccountToRemove(ctx, confirmed)

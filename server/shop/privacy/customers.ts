@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Customer, CustomerLine, listCustomers as contract } from '#contract/admin/accounts/customers.ts'
+import type { Customer, CustomerLine, listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'
@@ -18,7 +18,7 @@ const newest = 20
 
 export async function listCustomers(
   ctx: Context,
-  query: z.output<typeof contract.query>,
+  query: z.output<typeof listCustomersCall.query>,
 ): Promise<OfficePage<CustomerLine>> {
   permitted('customers.read')(ctx.actor)
   const page = await listAccounts(ctx, query, (search) => listBuyersNamed(ctx, search))

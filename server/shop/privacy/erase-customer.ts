@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseCustomer as contract, type Erasure } from '#contract/admin/accounts/customers.ts'
+import { type Erasure, eraseCustomerCall } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -43,7 +43,7 @@ export const exportCustomer = verb({
 export const eraseCustomer = verb({
   name: 'accounts.erase-customer',
   may: permitted('people.erase'),
-  input: contract.body.extend({ id: IdParam }),
+  input: eraseCustomerCall.body.extend({ id: IdParam }),
   invalidates: ['blog', 'reviews'],
   run: async (ctx, { id, confirmation }) => {
     const account = await lockCustomer(ctx, id)

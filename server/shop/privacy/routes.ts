@@ -1,5 +1,13 @@
-import * as office from '#contract/admin/accounts/customers.ts'
-import * as contract from '#contract/shop/personal-data.ts'
+import {
+  addCustomerNoteCall,
+  deleteCustomerNoteCall,
+  eraseCustomerCall,
+  exportCustomerCall,
+  listCustomersCall,
+  previewErasureCall,
+  showCustomerCall,
+} from '#contract/admin/accounts/customers.ts'
+import { closeAccountCall, exportAccountCall } from '#contract/shop/personal-data.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
@@ -12,17 +20,17 @@ import { exportAccount } from './export-account.ts'
 
 /** What concerns all that the shop holds of a person, hence every domain. */
 export const personRoutes: Route[] = [
-  route(contract.exportAccount, (ctx) => exportAccount(ctx)),
-  route(contract.closeAccount, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
+  route(exportAccountCall, (ctx) => exportAccount(ctx)),
+  route(closeAccountCall, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   }),
-  route(office.listCustomers, async (ctx, call) =>
+  route(listCustomersCall, async (ctx, call) =>
     officeListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
   ),
-  route(office.showCustomer, (ctx, { params }) => showCustomer(ctx, params.id)),
-  route(office.addCustomerNote, (ctx, { params, body }) => addCustomerNote(ctx, { ...params, ...body })),
-  route(office.deleteCustomerNote, async (ctx, { params }) => void (await deleteCustomerNote(ctx, params))),
-  route(office.exportCustomer, (ctx, { params }) => exportCustomer(ctx, params)),
-  route(office.previewErasure, (ctx, { params }) => previewErasure(ctx, params.id)),
-  route(office.eraseCustomer, (ctx, { params, body }) => eraseCustomer(ctx, { ...params, ...body })),
+  route(showCustomerCall, (ctx, { params }) => showCustomer(ctx, params.id)),
+  route(addCustomerNoteCall, (ctx, { params, body }) => addCustomerNote(ctx, { ...params, ...body })),
+  route(deleteCustomerNoteCall, async (ctx, { params }) => void (await deleteCustomerNote(ctx, params))),
+  route(exportCustomerCall, (ctx, { params }) => exportCustomer(ctx, params)),
+  route(previewErasureCall, (ctx, { params }) => previewErasure(ctx, params.id)),
+  route(eraseCustomerCall, (ctx, { params, body }) => eraseCustomer(ctx, { ...params, ...body })),
 ]

@@ -1,4 +1,4 @@
-import { changeReview as contract } from '#contract/shop/reviews.ts'
+import { changeReviewCall } from '#contract/shop/reviews.ts'
 import { Id } from '#contract/wire.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
@@ -16,7 +16,7 @@ import { submissionOf } from './write-review.ts'
 export const changeReview = verb({
   name: 'reviews.change-review',
   may: signedIn,
-  input: contract.body.extend({ id: Id }),
+  input: changeReviewCall.body.extend({ id: Id }),
   run: async (ctx, { id, rating, comment, ...form }) => {
     const account_id = ctx.actor.accountId
     const own = await ctx.database

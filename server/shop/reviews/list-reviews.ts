@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { listReviews as contract, ModeratedReview } from '#contract/admin/conversations/reviews.ts'
+import type { listReviewsCall, ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import type { Reviews } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +11,7 @@ import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.
 import { findPurchases } from '#server/shop/catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
-type Query = z.output<typeof contract.query>
+type Query = z.output<typeof listReviewsCall.query>
 
 /** All reviews including hidden ones and those of inactive products, for staff, newest first. */
 export async function listReviews(ctx: Context, query: Query): Promise<OfficePage<ModeratedReview>> {

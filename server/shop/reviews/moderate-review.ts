@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerReview as contract, type ModeratedReview } from '#contract/admin/conversations/reviews.ts'
+import { answerReviewCall, type ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -34,7 +34,7 @@ export const showReview = verb({
 export const answerReview = verb({
   name: 'reviews.answer-review',
   may: permitted('moderation.manage'),
-  input: contract.body.extend({ id: Id }),
+  input: answerReviewCall.body.extend({ id: Id }),
   run: async (ctx, { id, text }) => {
     const now = ctx.clock()
     const answered = text === '' ? { answer: null, answered_at: null } : { answer: text, answered_at: now }

@@ -1,6 +1,17 @@
-import * as office from '#contract/admin/conversations/reviews.ts'
-import { findProduct as productContract } from '#contract/shop/catalogue.ts'
-import * as contract from '#contract/shop/reviews.ts'
+import {
+  answerReviewCall,
+  hideReviewCall,
+  listReviewsCall,
+  settleReviewCall,
+  showReviewCall,
+} from '#contract/admin/conversations/reviews.ts'
+import { findProductCall } from '#contract/shop/catalogue.ts'
+import {
+  changeReviewCall,
+  findOwnReviewCall,
+  findReviewsCall,
+  writeReviewCall,
+} from '#contract/shop/reviews.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
@@ -20,7 +31,7 @@ const madeFrom: PublicDomain[] = ['catalogue', 'reviews']
 export const reviewRoutes: Route[] = [
   // The answer includes reviews and the workshop's promise, which the catalogue does not know, so it is assembled here.
   route(
-    productContract,
+    findProductCall,
     async (ctx, { params }) => {
       const product = await findProduct(ctx, params.slug)
       return {
@@ -32,25 +43,25 @@ export const reviewRoutes: Route[] = [
     { madeFrom },
   ),
   route(
-    contract.findReviews,
+    findReviewsCall,
     async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
     { madeFrom },
   ),
-  route(contract.writeReview, (ctx, { body }) => writeReview(ctx, body)),
-  route(contract.findOwnReview, async (ctx, { query }) => ({
+  route(writeReviewCall, (ctx, { body }) => writeReview(ctx, body)),
+  route(findOwnReviewCall, async (ctx, { query }) => ({
     review: await findOwnReview(ctx, query.product),
   })),
-  route(contract.changeReview, (ctx, { params, body }) => changeReview(ctx, { ...params, ...body })),
-  route(office.listReviews, async (ctx, call) =>
+  route(changeReviewCall, (ctx, { params, body }) => changeReview(ctx, { ...params, ...body })),
+  route(listReviewsCall, async (ctx, call) =>
     officeListAnswer(await listReviews(ctx, call.query), call, (review) => review),
   ),
-  route(office.hideReview, (ctx, { params }) => hideReview(ctx, params)),
-  route(office.showReview, (ctx, { params }) => showReview(ctx, params)),
-  route(office.answerReview, async (ctx, { params, body }) => {
+  route(hideReviewCall, (ctx, { params }) => hideReview(ctx, params)),
+  route(showReviewCall, (ctx, { params }) => showReview(ctx, params)),
+  route(answerReviewCall, async (ctx, { params, body }) => {
     await answerReview(ctx, { ...params, ...body })
     return showModeratedReview(ctx, params.id)
   }),
-  route(office.settleReview, async (ctx, { params, body }) => {
+  route(settleReviewCall, async (ctx, { params, body }) => {
     await settleReview(ctx, { ...params, ...body })
     return showModeratedReview(ctx, params.id)
   }),

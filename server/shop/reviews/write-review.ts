@@ -1,4 +1,4 @@
-import { writeReview as contract } from '#contract/shop/reviews.ts'
+import { writeReviewCall } from '#contract/shop/reviews.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -15,7 +15,7 @@ const maxReviewsPerHour = 20
 export const writeReview = verb({
   name: 'reviews.write-review',
   may: signedIn,
-  input: contract.body,
+  input: writeReviewCall.body,
   run: async (ctx, { product: product_id, rating, comment, ...form }) => {
     const account_id = ctx.actor.accountId
     return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {

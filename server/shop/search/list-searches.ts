@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listSearches as contract, Searched } from '#contract/admin/catalogue/search-words.ts'
+import type { listSearchesCall, Searched } from '#contract/admin/catalogue/search-words.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
@@ -15,7 +15,7 @@ const daysKept = 365
 /** What shoppers searched; by default what nothing was found for when it was searched last. */
 export async function listSearches(
   ctx: Context,
-  { search, days, which, ordering, ...paging }: z.output<typeof contract.query>,
+  { search, days, which, ordering, ...paging }: z.output<typeof listSearchesCall.query>,
 ): Promise<OfficePage<Searched>> {
   permitted('operations.manage')(ctx.actor)
   const since = await dayBefore(ctx, days)

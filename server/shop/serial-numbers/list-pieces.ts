@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPieces as list, OfficePiece, PieceLine } from '#contract/admin/catalogue/pieces.ts'
+import type { listPiecesCall, OfficePiece, PieceLine } from '#contract/admin/catalogue/pieces.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -12,7 +12,7 @@ import { findOrdersOfItems } from '#server/shop/orders/find-orders-of-items.ts'
 import { certificateUrl } from './certificates.ts'
 import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
 
-type Query = z.output<typeof list.query>
+type Query = z.output<typeof listPiecesCall.query>
 
 /** Numbered pieces. */
 export async function listPieces(ctx: Context, query: Query): Promise<OfficePage<PieceLine>> {

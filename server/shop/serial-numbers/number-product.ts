@@ -1,4 +1,4 @@
-import { numberProduct as contract } from '#contract/admin/catalogue/pieces.ts'
+import { numberProductCall } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
@@ -13,7 +13,7 @@ import { countPieces, keepStock } from './keep-stock.ts'
 export const numberProduct = verb({
   name: 'catalogue.number-product',
   may: permitted('stock.manage'),
-  input: contract.body.extend({ id: Id }),
+  input: numberProductCall.body.extend({ id: Id }),
   run: async (ctx, { id, is_numbered }) => {
     const { bound } = await countPieces(ctx, id)
     if (!is_numbered && bound > 0) return refuse('product_has_pieces', { bound })

@@ -1,5 +1,16 @@
-import * as office from '#contract/admin/catalogue/pieces.ts'
-import { findCertificate as certificate } from '#contract/shop/certificates.ts'
+import {
+  addPieceCall,
+  changePieceCall,
+  deletePieceCall,
+  freePieceCall,
+  listPiecesCall,
+  numberProductCall,
+  scrapPieceCall,
+  showCertificatesCall,
+  showPieceCall,
+  suggestSerialCall,
+} from '#contract/admin/catalogue/pieces.ts'
+import { findCertificateCall } from '#contract/shop/certificates.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findCertificate } from './certificates.ts'
@@ -10,33 +21,33 @@ import { addPiece, changePiece, deletePiece } from './save-piece.ts'
 import { showCertificates } from './show-certificates.ts'
 
 export const pieceRoutes: Route[] = [
-  route(certificate, (ctx, { params }) => findCertificate(ctx, params.token)),
+  route(findCertificateCall, (ctx, { params }) => findCertificate(ctx, params.token)),
 
-  route(office.suggestSerial, (ctx, { query }) => suggestSerial(ctx, query.product)),
-  route(office.listPieces, async (ctx, call) =>
+  route(suggestSerialCall, (ctx, { query }) => suggestSerial(ctx, query.product)),
+  route(listPiecesCall, async (ctx, call) =>
     officeListAnswer(await listPieces(ctx, call.query), call, (piece) => piece),
   ),
-  route(office.showPiece, (ctx, { params }) => showPiece(ctx, params.id)),
-  route(office.addPiece, async (ctx, { body, idempotencyKey }) => {
+  route(showPieceCall, (ctx, { params }) => showPiece(ctx, params.id)),
+  route(addPieceCall, async (ctx, { body, idempotencyKey }) => {
     const { id } = await addPiece(ctx, { ...body, key: idempotencyKey })
     return showPiece(ctx, id)
   }),
-  route(office.changePiece, async (ctx, { params, body }) => {
+  route(changePieceCall, async (ctx, { params, body }) => {
     await changePiece(ctx, { ...params, ...body })
     return showPiece(ctx, params.id)
   }),
-  route(office.deletePiece, async (ctx, { params }) => {
+  route(deletePieceCall, async (ctx, { params }) => {
     await deletePiece(ctx, params)
     return undefined
   }),
-  route(office.scrapPiece, async (ctx, { params }) => {
+  route(scrapPieceCall, async (ctx, { params }) => {
     await scrapPiece(ctx, params)
     return showPiece(ctx, params.id)
   }),
-  route(office.freePiece, async (ctx, { params }) => {
+  route(freePieceCall, async (ctx, { params }) => {
     await freePiece(ctx, params)
     return showPiece(ctx, params.id)
   }),
-  route(office.numberProduct, (ctx, { params, body }) => numberProduct(ctx, { ...params, ...body })),
-  route(office.showCertificates, (ctx, { params }) => showCertificates(ctx, params.id)),
+  route(numberProductCall, (ctx, { params, body }) => numberProduct(ctx, { ...params, ...body })),
+  route(showCertificatesCall, (ctx, { params }) => showCertificates(ctx, params.id)),
 ]

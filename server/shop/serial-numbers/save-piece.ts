@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  addPiece as addition,
-  changePiece as change,
-  type PieceInput,
-} from '#contract/admin/catalogue/pieces.ts'
+import { addPieceCall, changePieceCall, type PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -22,7 +18,7 @@ const edited = {
 export const addPiece = verb({
   name: 'pieces.add',
   may: permitted('stock.manage'),
-  input: addition.body.and(z.object({ key: z.string().optional() })),
+  input: addPieceCall.body.and(z.object({ key: z.string().optional() })),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'pieces.add', key, body: input }, async () => {
       const { pictures, ...piece } = input
@@ -45,7 +41,7 @@ export const addPiece = verb({
 export const changePiece = verb({
   name: 'pieces.change',
   may: permitted('stock.manage'),
-  input: z.object({ id: Id }).and(change.body),
+  input: z.object({ id: Id }).and(changePieceCall.body),
   run: async (ctx, { id, version: _, pictures, ...piece }) => {
     await refuseTaken(ctx, piece.serial, id)
     await ctx.database.updateTable('pieces').set(piece).where('id', '=', id).execute()

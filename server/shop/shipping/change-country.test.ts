@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { changeShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import type { changeShippingCountryCall } from '#contract/admin/shipping/shipping-countries.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
@@ -22,7 +22,7 @@ const plain = { blade_from_cm: null, blade_over_cm: null, region: null, postal_c
 const norway = await staff.call(show, { params: { code: 'NO' } })
 const body = { zone_id: norway.zone.id, blocked_reason: null, rules: [] }
 const versionOf = async (code: string) => (await staff.call(show, { params: { code } })).version
-const save = async (code: string, given: Omit<z.input<typeof changeShippingCountry.body>, 'version'>) =>
+const save = async (code: string, given: Omit<z.input<typeof changeShippingCountryCall.body>, 'version'>) =>
   staff.call(change, { params: { code }, body: { ...given, version: await versionOf(code) } })
 
 test('staff see countries by name, with zone and rules, paginated', async () => {

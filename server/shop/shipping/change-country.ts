@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeShippingCountry as contract } from '#contract/admin/shipping/shipping-countries.ts'
+import { changeShippingCountryCall } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -13,7 +13,7 @@ import { insertRules } from './rule-rows.ts'
 export const changeCountry = verb({
   name: 'shipping.change-country',
   may: permitted('operations.manage'),
-  input: contract.body.extend({ code: contract.params.shape.code }),
+  input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
     await refuseUnknownZone(ctx, zone_id)
     const { numUpdatedRows } = await ctx.database
@@ -35,7 +35,7 @@ export const changeCountry = verb({
 export const checkCountry = verb({
   name: 'shipping.check-country',
   may: permitted('operations.manage'),
-  input: z.object({ code: contract.params.shape.code }),
+  input: z.object({ code: changeShippingCountryCall.params.shape.code }),
   run: async (ctx, { code }) => {
     const { numUpdatedRows } = await ctx.database
       .updateTable('shipping_countries')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listShippingCountries, ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import type {
+  listShippingCountriesCall,
+  ShippingCountry,
+} from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn, yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +14,7 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone, timeZone } from '#server/shop/pages/site-settings.ts'
 import { rulesOf } from './rule-rows.ts'
 
-type Query = z.output<typeof listShippingCountries.query>
+type Query = z.output<typeof listShippingCountriesCall.query>
 
 /** Countries with zone and rules, by name, for staff. */
 export async function listCountries(ctx: Context, query: Query): Promise<OfficePage<ShippingCountry>> {

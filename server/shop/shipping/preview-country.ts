@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { previewShippingCountry as contract } from '#contract/admin/shipping/shipping-countries.ts'
+import type { previewShippingCountryCall } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
@@ -9,8 +9,8 @@ import { type Destination, findDestination } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
 import { quoteAnswer } from './quote-answer.ts'
 
-type Draft = z.output<typeof contract.body>
-type Preview = z.input<typeof contract.answer>
+type Draft = z.output<typeof previewShippingCountryCall.body>
+type Preview = z.input<typeof previewShippingCountryCall.answer>
 type Moved = Preview['opened']
 type Place = { region: string | null; code: string }
 /** What a change does to products with blades of one length: the places where it opens or closes them. */

@@ -1,7 +1,24 @@
-import * as countries from '#contract/admin/shipping/shipping-countries.ts'
-import * as settings from '#contract/admin/shipping/shipping-settings.ts'
-import * as zones from '#contract/admin/shipping/shipping-zones.ts'
-import * as contract from '#contract/shop/shipping.ts'
+import {
+  changeShippingCountryCall,
+  checkShippingCountryCall,
+  listShippingCountriesCall,
+  listShippingProductsCall,
+  previewShippingCountryCall,
+  showShippingCountryCall,
+} from '#contract/admin/shipping/shipping-countries.ts'
+import {
+  confirmShippingCall,
+  saveShippingSettingsCall,
+  showShippingSettingsCall,
+} from '#contract/admin/shipping/shipping-settings.ts'
+import {
+  addShippingZoneCall,
+  changeShippingZoneCall,
+  deleteShippingZoneCall,
+  listShippingZonesCall,
+  showShippingZoneCall,
+} from '#contract/admin/shipping/shipping-zones.ts'
+import { checkShippingCall, findShippingOffersCall } from '#contract/shop/shipping.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findProductOfEachBlade } from '#server/shop/catalogue/find-blades.ts'
@@ -15,42 +32,42 @@ import { addZone, changeZone, deleteZone } from './save-zone.ts'
 import { confirmShipping, saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 
 export const shippingRoutes: Route[] = [
-  route(contract.checkShipping, (ctx, { query }) => checkShipping(ctx, query), {
+  route(checkShippingCall, (ctx, { query }) => checkShipping(ctx, query), {
     madeFrom: ['catalogue', 'shipping'],
   }),
-  route(contract.findShippingOffers, (ctx, { query }) => findShippingOffers(ctx, query.product), {
+  route(findShippingOffersCall, (ctx, { query }) => findShippingOffers(ctx, query.product), {
     madeFrom: ['catalogue', 'shipping'],
   }),
-  route(zones.listShippingZones, async (ctx, call) =>
+  route(listShippingZonesCall, async (ctx, call) =>
     officeListAnswer(await listZones(ctx, call.query), call, (zone) => zone),
   ),
-  route(zones.showShippingZone, (ctx, { params }) => showZone(ctx, params.id)),
-  route(zones.addShippingZone, async (ctx, { body }) => showZone(ctx, await addZone(ctx, body))),
-  route(zones.changeShippingZone, async (ctx, { params, body }) => {
+  route(showShippingZoneCall, (ctx, { params }) => showZone(ctx, params.id)),
+  route(addShippingZoneCall, async (ctx, { body }) => showZone(ctx, await addZone(ctx, body))),
+  route(changeShippingZoneCall, async (ctx, { params, body }) => {
     await changeZone(ctx, { ...params, ...body })
     return showZone(ctx, params.id)
   }),
-  route(zones.deleteShippingZone, async (ctx, { params }) => void (await deleteZone(ctx, params))),
-  route(countries.listShippingCountries, async (ctx, call) =>
+  route(deleteShippingZoneCall, async (ctx, { params }) => void (await deleteZone(ctx, params))),
+  route(listShippingCountriesCall, async (ctx, call) =>
     officeListAnswer(await listCountries(ctx, call.query), call, (country) => country),
   ),
-  route(countries.showShippingCountry, (ctx, { params }) => showCountry(ctx, params.code)),
-  route(countries.changeShippingCountry, async (ctx, { params, body }) => {
+  route(showShippingCountryCall, (ctx, { params }) => showCountry(ctx, params.code)),
+  route(changeShippingCountryCall, async (ctx, { params, body }) => {
     await changeCountry(ctx, { ...params, ...body })
     return showCountry(ctx, params.code)
   }),
-  route(countries.checkShippingCountry, async (ctx, { params }) => {
+  route(checkShippingCountryCall, async (ctx, { params }) => {
     await checkCountry(ctx, params)
     return showCountry(ctx, params.code)
   }),
-  route(countries.previewShippingCountry, (ctx, { params, body }) => previewCountry(ctx, params.code, body)),
-  route(countries.listShippingProducts, async (ctx) => ({ results: await findProductOfEachBlade(ctx, 50) })),
-  route(settings.showShippingSettings, (ctx) => showShippingSettings(ctx)),
-  route(settings.saveShippingSettings, async (ctx, { body }) => {
+  route(previewShippingCountryCall, (ctx, { params, body }) => previewCountry(ctx, params.code, body)),
+  route(listShippingProductsCall, async (ctx) => ({ results: await findProductOfEachBlade(ctx, 50) })),
+  route(showShippingSettingsCall, (ctx) => showShippingSettings(ctx)),
+  route(saveShippingSettingsCall, async (ctx, { body }) => {
     await saveShippingSettings(ctx, body)
     return showShippingSettings(ctx)
   }),
-  route(settings.confirmShipping, async (ctx) => {
+  route(confirmShippingCall, async (ctx) => {
     await confirmShipping(ctx, {})
     return showShippingSettings(ctx)
   }),

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import {
-  addShippingZone as addContract,
-  changeShippingZone as changeContract,
-} from '#contract/admin/shipping/shipping-zones.ts'
+import { addShippingZoneCall, changeShippingZoneCall } from '#contract/admin/shipping/shipping-zones.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,13 +8,13 @@ import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.t
 import { verb } from '#server/platform/kernel/verb.ts'
 import { readZone } from './list-zones.ts'
 
-type ZoneInput = z.output<typeof addContract.body>
+type ZoneInput = z.output<typeof addShippingZoneCall.body>
 
 /** Creates a zone; countries are assigned to it afterwards. */
 export const addZone = verb({
   name: 'shipping.add-zone',
   may: permitted('operations.manage'),
-  input: addContract.body,
+  input: addShippingZoneCall.body,
   run: async (ctx, zone) => {
     await refuseKnownName(ctx, zone.name)
     const { id } = await ctx.database
@@ -33,7 +30,7 @@ export const addZone = verb({
 export const changeZone = verb({
   name: 'shipping.change-zone',
   may: permitted('operations.manage'),
-  input: z.object({ id: Id }).and(changeContract.body),
+  input: z.object({ id: Id }).and(changeShippingZoneCall.body),
   run: async (ctx, { id, version: _, ...zone }) => {
     await refuseKnownName(ctx, zone.name, id)
     const { numUpdatedRows } = await ctx.database

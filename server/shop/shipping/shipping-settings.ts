@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  saveShippingSettings as contract,
   type ShippingSettings,
+  saveShippingSettingsCall,
 } from '#contract/admin/shipping/shipping-settings.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -37,7 +37,7 @@ async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'versi
 export const saveShippingSettings = verb({
   name: 'shipping.save-settings',
   may: permitted('operations.manage'),
-  input: contract.body,
+  input: saveShippingSettingsCall.body,
   run: async (ctx, { free_from, heaviest_parcel_g }) => {
     const row = { free_from_cents: free_from === null ? null : centsOf(free_from), heaviest_parcel_g }
     await ctx.database

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
-import { acceptInvitation as contract, type findInvitation as show } from '#contract/shop/invitations.ts'
+import { acceptInvitationCall, type findInvitationCall } from '#contract/shop/invitations.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -21,12 +21,15 @@ import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
 import { endFamiliesOf } from '#server/shop/accounts/sessions/token-families.ts'
 import { mailOwners } from './owner-emails.ts'
 
-type Input = z.output<typeof contract.body>
+type Input = z.output<typeof acceptInvitationCall.body>
 type Opened = { email: string; username: string; password_hash: string }
 type Prepared = { existing: AccountRow } | { opened: Opened }
 
 /** What the link is for. */
-export async function findInvitation(ctx: Context, token: string): Promise<z.input<typeof show.answer>> {
+export async function findInvitation(
+  ctx: Context,
+  token: string,
+): Promise<z.input<typeof findInvitationCall.answer>> {
   const { email, role } = await openInvitation(ctx, token)
   const { name } = await ctx.letterhead(ctx)
   const account = await accountByLogin(ctx, email)
@@ -40,7 +43,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<z.inp
 export const acceptInvitation = verb({
   name: 'accounts.accept-invitation',
   may: anyone,
-  input: contract.body,
+  input: acceptInvitationCall.body,
   prepare: async (ctx, { token, username, password }): Promise<Prepared> => {
     const { email } = await openInvitation(ctx, token)
     const existing = await accountByLogin(ctx, email)

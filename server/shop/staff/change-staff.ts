@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeStaffRole as contract } from '#contract/admin/accounts/staff.ts'
+import { changeStaffRoleCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -26,7 +26,7 @@ const edited = {
 export const changeStaffRole = verb({
   name: 'accounts.change-role',
   may,
-  input: input.extend(contract.body.shape),
+  input: input.extend(changeStaffRoleCall.body.shape),
   edited,
   run: async (ctx, { id, role }) => {
     const { account, isLastOwner } = await lockStaffMember(ctx, id)

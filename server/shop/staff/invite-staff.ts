@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
-import { inviteStaff as contract, type Invitation } from '#contract/admin/accounts/staff.ts'
+import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
@@ -25,7 +25,7 @@ const readInvitation = ({ database }: Context, id: string) =>
 export const inviteStaff = verb({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
-  input: contract.body,
+  input: inviteStaffCall.body,
   edited: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
   run: async (ctx, { email: typed, role }): Promise<Invitation> => {
     await lockOwners(ctx)

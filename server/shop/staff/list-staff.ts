@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listStaff as contract, StaffMember } from '#contract/admin/accounts/staff.ts'
+import type { listStaffCall, StaffMember } from '#contract/admin/accounts/staff.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -13,7 +13,7 @@ import type { StaffRow } from './lock-staff.ts'
 /** Everybody on the staff, by name. */
 export async function listStaff(
   ctx: Context,
-  { search, role, ...paging }: z.output<typeof contract.query>,
+  { search, role, ...paging }: z.output<typeof listStaffCall.query>,
 ): Promise<OfficePage<StaffMember>> {
   permitted('staff.manage')(ctx.actor)
   let people = ctx.database

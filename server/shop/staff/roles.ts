@@ -7,7 +7,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '#contract/admin/accounts/permissions.ts'
-import { changeRole as contract, type RoleRights } from '#contract/admin/accounts/staff.ts'
+import { changeRoleCall, type RoleRights } from '#contract/admin/accounts/staff.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -56,7 +56,7 @@ function owner(actor: Actor) {
 export const changeRole = verb({
   name: 'accounts.change-rights',
   may: owner,
-  input: contract.params.extend(contract.body.shape),
+  input: changeRoleCall.params.extend(changeRoleCall.body.shape),
   run: async (ctx, { role, permissions, needs_second_factor }) => {
     await grant(ctx, role, permissions)
     await requireSecondFactor(ctx, role, needs_second_factor)

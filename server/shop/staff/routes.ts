@@ -1,7 +1,25 @@
-import * as savedViews from '#contract/admin/accounts/saved-views.ts'
-import * as session from '#contract/admin/accounts/session.ts'
-import * as contract from '#contract/admin/accounts/staff.ts'
-import * as invitations from '#contract/shop/invitations.ts'
+import {
+  deleteSavedViewCall,
+  listSavedViewsCall,
+  saveViewCall,
+} from '#contract/admin/accounts/saved-views.ts'
+import { confirmPasswordCall, showSessionCall } from '#contract/admin/accounts/session.ts'
+import {
+  changeRoleCall,
+  changeStaffRoleCall,
+  inviteStaffCall,
+  listInvitationsCall,
+  listRolesCall,
+  listStaffCall,
+  removeStaffMemberCall,
+  resetStaffSecondFactorCall,
+  restoreStaffMemberCall,
+  showStaffMemberCall,
+  signOutStaffMemberCall,
+  suspendStaffMemberCall,
+  withdrawInvitationCall,
+} from '#contract/admin/accounts/staff.ts'
+import { acceptInvitationCall, findInvitationCall } from '#contract/shop/invitations.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
@@ -27,35 +45,35 @@ import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 /** Who works in the shop, with which rights, and who is at work now. */
 export const staffMemberRoutes: Route[] = [
-  route(contract.listStaff, async (ctx, call) =>
+  route(listStaffCall, async (ctx, call) =>
     officeListAnswer(await listStaff(ctx, call.query), call, (member) => member),
   ),
-  route(contract.showStaffMember, (ctx, { params }) => showStaffMember(ctx, params.id)),
-  route(contract.changeStaffRole, (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body })),
-  route(contract.suspendStaffMember, (ctx, { params }) => suspendStaffMember(ctx, params)),
-  route(contract.restoreStaffMember, (ctx, { params }) => restoreStaffMember(ctx, params)),
-  route(contract.signOutStaffMember, (ctx, { params }) => signOutStaffMember(ctx, params)),
-  route(contract.resetStaffSecondFactor, (ctx, { params }) => resetStaffSecondFactor(ctx, params)),
-  route(contract.removeStaffMember, async (ctx, { params }) => void (await removeStaffMember(ctx, params))),
-  route(contract.listInvitations, async (ctx, call) =>
+  route(showStaffMemberCall, (ctx, { params }) => showStaffMember(ctx, params.id)),
+  route(changeStaffRoleCall, (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body })),
+  route(suspendStaffMemberCall, (ctx, { params }) => suspendStaffMember(ctx, params)),
+  route(restoreStaffMemberCall, (ctx, { params }) => restoreStaffMember(ctx, params)),
+  route(signOutStaffMemberCall, (ctx, { params }) => signOutStaffMember(ctx, params)),
+  route(resetStaffSecondFactorCall, (ctx, { params }) => resetStaffSecondFactor(ctx, params)),
+  route(removeStaffMemberCall, async (ctx, { params }) => void (await removeStaffMember(ctx, params))),
+  route(listInvitationsCall, async (ctx, call) =>
     officeListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
   ),
-  route(contract.inviteStaff, (ctx, { body }) => inviteStaff(ctx, body)),
-  route(contract.withdrawInvitation, async (ctx, { params }) => void (await withdrawInvitation(ctx, params))),
-  route(contract.listRoles, (ctx) => listRoles(ctx)),
-  route(contract.changeRole, (ctx, { params, body }) => changeRole(ctx, { ...params, ...body })),
-  route(invitations.findInvitation, (ctx, { body }) => findInvitation(ctx, body.token)),
-  route(invitations.acceptInvitation, async (ctx, { body }) => void (await acceptInvitation(ctx, body)), {
+  route(inviteStaffCall, (ctx, { body }) => inviteStaff(ctx, body)),
+  route(withdrawInvitationCall, async (ctx, { params }) => void (await withdrawInvitation(ctx, params))),
+  route(listRolesCall, (ctx) => listRoles(ctx)),
+  route(changeRoleCall, (ctx, { params, body }) => changeRole(ctx, { ...params, ...body })),
+  route(findInvitationCall, (ctx, { body }) => findInvitation(ctx, body.token)),
+  route(acceptInvitationCall, async (ctx, { body }) => void (await acceptInvitation(ctx, body)), {
     attemptKey: (ctx, { body }) => attemptKeyOfInvitation(ctx, body),
   }),
-  route(savedViews.listSavedViews, async (ctx, { query }) => ({
+  route(listSavedViewsCall, async (ctx, { query }) => ({
     results: await listSavedViews(ctx, query.screen),
   })),
-  route(savedViews.saveView, (ctx, { body }) => saveView(ctx, body)),
-  route(savedViews.deleteSavedView, async (ctx, { params }) => void (await deleteSavedView(ctx, params))),
-  route(session.showSession, (ctx) => sessionAnswer(ctx)),
+  route(saveViewCall, (ctx, { body }) => saveView(ctx, body)),
+  route(deleteSavedViewCall, async (ctx, { params }) => void (await deleteSavedView(ctx, params))),
+  route(showSessionCall, (ctx) => sessionAnswer(ctx)),
   route(
-    session.confirmPassword,
+    confirmPasswordCall,
     async (ctx, { body }) => {
       await confirmPassword(ctx, body)
       return sessionAnswer(ctx)

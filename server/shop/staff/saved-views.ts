@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { saveView as contract, maxSavedViews } from '#contract/admin/accounts/saved-views.ts'
+import { maxSavedViews, saveViewCall } from '#contract/admin/accounts/saved-views.ts'
 import { IdParam } from '#contract/wire.ts'
 import { member } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 
-type View = z.output<typeof contract.answer>
+type View = z.output<typeof saveViewCall.answer>
 
 /** The caller's views of one screen, by name. */
 export async function listSavedViews(ctx: Context, screen: string): Promise<View[]> {
@@ -22,7 +22,7 @@ export async function listSavedViews(ctx: Context, screen: string): Promise<View
 export const saveView = verb({
   name: 'accounts.save-view',
   may: member,
-  input: contract.body,
+  input: saveViewCall.body,
   run: async (ctx, input): Promise<View> => {
     const { accountId } = ctx.actor
     const { count } = await ctx.database

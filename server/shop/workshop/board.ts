@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import {
-  type showWorkshopBoard as contract,
   type JobStage,
   jobStages,
+  type showWorkshopBoardCall,
   type WorkshopJob,
 } from '#contract/admin/orders/workshop.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
@@ -19,12 +19,12 @@ const jobsInColumn = 100
 /** Stages in which something is left to do. */
 const unfinished = ['queued', 'forging', 'finishing'] as const satisfies JobStage[]
 
-type Board = z.input<(typeof contract)['answer']>
+type Board = z.input<(typeof showWorkshopBoardCall)['answer']>
 
 /** The work on paid orders by stage. */
 export async function showWorkshopBoard(
   ctx: Context,
-  { search, overdue: onlyOverdue }: z.output<(typeof contract)['query']>,
+  { search, overdue: onlyOverdue }: z.output<(typeof showWorkshopBoardCall)['query']>,
 ): Promise<Board> {
   permitted('stock.manage')(ctx.actor)
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))

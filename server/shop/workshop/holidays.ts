@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  addHoliday as addition,
-  changeHoliday as change,
+  addHolidayCall,
+  changeHolidayCall,
   type Holiday,
   maxDaysAhead,
   maxHolidays,
@@ -57,7 +57,7 @@ export async function listHolidays(
 export const addHoliday = verb({
   name: 'workshop.add-holiday',
   may: permitted('stock.manage'),
-  input: addition.body,
+  input: addHolidayCall.body,
   run: async (ctx, holiday) => {
     await refuseTooFar(ctx, holiday)
     await refuseOneMore(ctx)
@@ -75,7 +75,7 @@ export const addHoliday = verb({
 export const changeHoliday = verb({
   name: 'workshop.change-holiday',
   may: permitted('stock.manage'),
-  input: z.object({ id: Id }).and(change.body),
+  input: z.object({ id: Id }).and(changeHolidayCall.body),
   run: async (ctx, { id, version: _, ...holiday }) => {
     await refuseTooFar(ctx, holiday)
     await ctx.database.updateTable('workshop_holidays').set(holiday).where('id', '=', id).execute()

@@ -1,9 +1,4 @@
-import {
-  moveJob as contract,
-  type JobStage,
-  jobStages,
-  type WorkshopJob,
-} from '#contract/admin/orders/workshop.ts'
+import { type JobStage, jobStages, moveJobCall, type WorkshopJob } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
@@ -16,7 +11,7 @@ import { jobAnswer, stagesOf } from './board.ts'
 export const moveJob = verb({
   name: 'workshop.move-job',
   may: permitted('stock.manage'),
-  input: contract.body.extend({ id: Id }),
+  input: moveJobCall.body.extend({ id: Id }),
   run: async (ctx, { id, stage }): Promise<WorkshopJob> => {
     const row = await ctx.database
       .selectFrom('workshop_jobs')

@@ -1,4 +1,14 @@
-import * as office from '#contract/admin/orders/workshop.ts'
+import {
+  addHolidayCall,
+  changeHolidayCall,
+  deleteHolidayCall,
+  listHolidaysCall,
+  moveJobCall,
+  saveWorkshopPaceCall,
+  showHolidayCall,
+  showWorkshopBoardCall,
+  showWorkshopPaceCall,
+} from '#contract/admin/orders/workshop.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'
@@ -7,21 +17,21 @@ import { moveJob } from './move-job.ts'
 import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
 
 export const workshopRoutes: Route[] = [
-  route(office.showWorkshopPace, (ctx) => showWorkshopPace(ctx)),
-  route(office.saveWorkshopPace, async (ctx, { body }) => {
+  route(showWorkshopPaceCall, (ctx) => showWorkshopPace(ctx)),
+  route(saveWorkshopPaceCall, async (ctx, { body }) => {
     await saveWorkshopPace(ctx, body)
     return showWorkshopPace(ctx)
   }),
-  route(office.listHolidays, async (ctx, call) =>
+  route(listHolidaysCall, async (ctx, call) =>
     officeListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
   ),
-  route(office.addHoliday, (ctx, { body }) => addHoliday(ctx, body)),
-  route(office.showHoliday, (ctx, { params }) => showHoliday(ctx, params.id)),
-  route(office.changeHoliday, (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body })),
-  route(office.deleteHoliday, async (ctx, { params }) => {
+  route(addHolidayCall, (ctx, { body }) => addHoliday(ctx, body)),
+  route(showHolidayCall, (ctx, { params }) => showHoliday(ctx, params.id)),
+  route(changeHolidayCall, (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body })),
+  route(deleteHolidayCall, async (ctx, { params }) => {
     await deleteHoliday(ctx, params)
     return undefined
   }),
-  route(office.showWorkshopBoard, (ctx, { query }) => showWorkshopBoard(ctx, query)),
-  route(office.moveJob, (ctx, { params, body }) => moveJob(ctx, { ...params, ...body })),
+  route(showWorkshopBoardCall, (ctx, { query }) => showWorkshopBoard(ctx, query)),
+  route(moveJobCall, (ctx, { params, body }) => moveJob(ctx, { ...params, ...body })),
 ]

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { saveWorkshopPace as contract } from '#contract/admin/orders/workshop.ts'
+import { saveWorkshopPaceCall } from '#contract/admin/orders/workshop.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -66,7 +66,7 @@ export async function showWorkshopPace(ctx: Context) {
 export const saveWorkshopPace = verb({
   name: 'workshop.save-pace',
   may: permitted('stock.manage'),
-  input: contract.body,
+  input: saveWorkshopPaceCall.body,
   run: (ctx, { version: _, ...settings }) =>
     ctx.database.updateTable('workshop_settings').set(settings).execute(),
   edited: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },

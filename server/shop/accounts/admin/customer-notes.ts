@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CustomerNote, addCustomerNote as contract } from '#contract/admin/accounts/customers.ts'
+import { addCustomerNoteCall, type CustomerNote } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted, signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -46,7 +46,7 @@ function notesOn({ database }: Context, accountId: number) {
 export const addCustomerNote = verb({
   name: 'accounts.add-customer-note',
   may: permitted('customers.annotate'),
-  input: contract.body.extend({ id: IdParam }),
+  input: addCustomerNoteCall.body.extend({ id: IdParam }),
   run: async (ctx, { id, text }): Promise<CustomerNote> => {
     await lockCustomer(ctx, id)
     const { actor } = ctx

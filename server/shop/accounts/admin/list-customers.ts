@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listCustomers as contract } from '#contract/admin/accounts/customers.ts'
+import type { listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { maxExactCount } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -10,7 +10,7 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type AccountRow, accountById } from '../account-rows.ts'
 import { realName } from '../find-account.ts'
 
-type Query = z.output<typeof contract.query>
+type Query = z.output<typeof listCustomersCall.query>
 type Row = Pick<
   AccountRow,
   'id' | 'username' | 'email' | 'email_verified_at' | 'created_at' | 'suspended_at'

@@ -1,4 +1,4 @@
-import { changePassword as contract } from '#contract/shop/accounts.ts'
+import { changePasswordCall } from '#contract/shop/accounts.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts'
 export const changePassword = verb({
   name: 'accounts.change-password',
   may: signedIn,
-  input: contract.body,
+  input: changePasswordCall.body,
   prepare: async (ctx, { current_password, password }) => {
     const compared = await findOwnAccount(ctx)
     // First: a weak new password is not a failed attempt, and must not reveal whether the current one is right.

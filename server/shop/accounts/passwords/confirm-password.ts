@@ -1,4 +1,4 @@
-import { confirmPassword as contract } from '#contract/admin/accounts/session.ts'
+import { confirmPasswordCall } from '#contract/admin/accounts/session.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount } from '../find-account.ts'
@@ -9,7 +9,7 @@ import { refuseWrongPassword } from './change-password.ts'
 export const confirmPassword = verb({
   name: 'accounts.confirm-password',
   may: signingIn,
-  input: contract.body,
+  input: confirmPasswordCall.body,
   prepare: async (ctx, { password }) => {
     const account = await findOwnAccount(ctx)
     await refuseWrongPassword(ctx, account, 'password', password)

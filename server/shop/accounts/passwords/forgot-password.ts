@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { forgotPassword as contract } from '#contract/shop/accounts.ts'
+import { forgotPasswordCall } from '#contract/shop/accounts.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -14,7 +14,7 @@ const minAnswerMs = 250
 const mailLink = verb({
   name: 'accounts.forgot-password',
   may: anyone,
-  input: contract.body,
+  input: forgotPasswordCall.body,
   run: async (ctx, { email }) => {
     const account = await lockAccountByEmail(ctx, email)
     const secret = account && (await issueToken(ctx, account.id, 'password-reset'))

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '#contract/shop/accounts.ts'
+import { resetPasswordCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts'
 export const resetPassword = verb({
   name: 'accounts.reset-password',
   may: anyone,
-  input: contract.body,
+  input: resetPasswordCall.body,
   prepare: async (ctx, { token, password }): Promise<string> => {
     const id = await accountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))

@@ -1,4 +1,4 @@
-import { enterSecondFactor as contract } from '#contract/admin/accounts/second-factor.ts'
+import { enterSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
@@ -10,7 +10,7 @@ import { resealAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes
 export const enterSecondFactor = verb({
   name: 'accounts.enter-second-factor',
   may: signingIn,
-  input: contract.body,
+  input: enterSecondFactorCall.body,
   run: async (ctx, { code }) => {
     const { accountId, signInId } = ctx.actor
     if (!(await takeCode(ctx, accountId, code))) refuseWrongCode(ctx, accountId)

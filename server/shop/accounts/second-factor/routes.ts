@@ -1,4 +1,11 @@
-import * as factor from '#contract/admin/accounts/second-factor.ts'
+import {
+  enterSecondFactorCall,
+  renewRecoveryCodesCall,
+  setUpSecondFactorCall,
+  showSecondFactorCall,
+  turnOffSecondFactorCall,
+  turnOnSecondFactorCall,
+} from '#contract/admin/accounts/second-factor.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,12 +18,12 @@ import { setUpSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.t
 const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signingIn(ctx.actor).accountId)
 
 export const secondFactorRoutes: Route[] = [
-  route(factor.showSecondFactor, (ctx) => showSecondFactor(ctx)),
-  route(factor.enterSecondFactor, async (ctx, { body }) => void (await enterSecondFactor(ctx, body)), {
+  route(showSecondFactorCall, (ctx) => showSecondFactor(ctx)),
+  route(enterSecondFactorCall, async (ctx, { body }) => void (await enterSecondFactor(ctx, body)), {
     codeAttemptKey,
   }),
-  route(factor.setUpSecondFactor, (ctx) => setUpSecondFactor(ctx, {})),
-  route(factor.turnOnSecondFactor, (ctx, { body }) => turnOnSecondFactor(ctx, body), { codeAttemptKey }),
-  route(factor.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx, {})),
-  route(factor.turnOffSecondFactor, async (ctx) => void (await turnOffSecondFactor(ctx, {}))),
+  route(setUpSecondFactorCall, (ctx) => setUpSecondFactor(ctx, {})),
+  route(turnOnSecondFactorCall, (ctx, { body }) => turnOnSecondFactor(ctx, body), { codeAttemptKey }),
+  route(renewRecoveryCodesCall, (ctx) => renewRecoveryCodes(ctx, {})),
+  route(turnOffSecondFactorCall, async (ctx) => void (await turnOffSecondFactor(ctx, {}))),
 ]

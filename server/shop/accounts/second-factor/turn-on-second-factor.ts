@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { turnOnSecondFactor as contract } from '#contract/admin/accounts/second-factor.ts'
+import { turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { confirmed } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -37,7 +37,7 @@ export const setUpSecondFactor = verb({
 export const turnOnSecondFactor = verb({
   name: 'accounts.turn-on-second-factor',
   may: confirmed,
-  input: contract.body,
+  input: turnOnSecondFactorCall.body,
   run: async (ctx, { code }) => {
     const account = await findOwnAccount(ctx)
     const { id } = account

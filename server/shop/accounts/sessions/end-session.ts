@@ -1,4 +1,4 @@
-import { endSession as contract } from '#contract/shop/sessions.ts'
+import { endSessionCall } from '#contract/shop/sessions.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -8,7 +8,7 @@ import { endFamilyOf } from './token-families.ts'
 export const endSession = verb({
   name: 'accounts.end-session',
   may: signedIn,
-  input: contract.params,
+  input: endSessionCall.params,
   run: async (ctx, { id }) => {
     if (!(await endFamilyOf(ctx, ctx.actor.accountId, id))) notFound()
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshTokens } from '#contract/shop/accounts.ts'
+import { refreshTokensCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -11,7 +11,7 @@ const rotate = verb({
   name: 'accounts.refresh-sign-in',
   may: anyone,
   // Whatever tells one client from another: what seals the next token has no limit, and stores nothing of it.
-  input: refreshTokens.body.extend({ client: z.string() }),
+  input: refreshTokensCall.body.extend({ client: z.string() }),
   run: async (ctx, { refresh, client }) => {
     const token = await tokenForUse(ctx, refresh)
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { login } from '#contract/shop/accounts.ts'
+import { loginCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -12,7 +12,7 @@ import { startFamily } from './token-families.ts'
 export const signIn = verb({
   name: 'accounts.sign-in',
   may: anyone,
-  input: login.body.safeExtend({ device: z.string().max(80).nullable() }),
+  input: loginCall.body.safeExtend({ device: z.string().max(80).nullable() }),
   prepare: async (ctx, input): Promise<{ compared: AccountRow; respelled: string | undefined }> => {
     const { password } = input
     const account = await accountByLogin(ctx, loginOf(input))

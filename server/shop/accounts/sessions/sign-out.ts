@@ -1,4 +1,4 @@
-import { logout } from '#contract/shop/accounts.ts'
+import { logoutCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { endFamily, tokenForUse } from './token-families.ts'
@@ -7,7 +7,7 @@ import { endFamily, tokenForUse } from './token-families.ts'
 export const signOut = verb({
   name: 'accounts.sign-out',
   may: anyone,
-  input: logout.body,
+  input: logoutCall.body,
   run: async (ctx, { refresh }) => {
     const token = refresh ? await tokenForUse(ctx, refresh) : undefined
     if (token) await endFamily(ctx, token.family_id)

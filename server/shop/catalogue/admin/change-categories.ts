@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryInput, orderCategories as orderContract } from '#contract/admin/catalogue/categories.ts'
+import { CategoryInput, orderCategoriesCall } from '#contract/admin/catalogue/categories.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
@@ -96,7 +96,7 @@ async function productsIn(ctx: Context, id: number) {
 export const orderCategories = verb({
   name: 'catalogue.order-categories',
   may: permitted('catalogue.manage'),
-  input: orderContract.body.extend({ version: Version.optional() }),
+  input: orderCategoriesCall.body.extend({ version: Version.optional() }),
   run: async (ctx, { ids }) => {
     const known = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
     const isComplete = known.length === ids.length && known.every(({ id }) => ids.includes(id))

@@ -1,5 +1,5 @@
 import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import { changeListing as contract } from '#contract/admin/catalogue/products.ts'
+import { changeListingCall } from '#contract/admin/catalogue/products.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id, Slug } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -14,7 +14,7 @@ import { writeProducts } from './write-products.ts'
 export const changeListing = verb({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),
-  input: contract.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
+  input: changeListingCall.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
   run: async (ctx, { id, version: _, is_archived, ...change }) => {
     const wasArchived = await lockProductRow(ctx, id)
     const before = (await readProduct(ctx, String(id))) ?? notFound()

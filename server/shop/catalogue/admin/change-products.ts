@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import {
-  type changeProducts as contract,
+  type changeProductsCall,
   maxBulkProducts,
   type ProductBulkChange,
 } from '#contract/admin/catalogue/product-bulk.ts'
@@ -16,7 +16,7 @@ import { changedPrice } from './changed-price.ts'
 import { filteredProducts } from './product-filter.ts'
 import { readProduct } from './product-values.ts'
 
-type Body = z.output<typeof contract.body>
+type Body = z.output<typeof changeProductsCall.body>
 type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
 type Detail = { before: Listing; after: Listing }
 

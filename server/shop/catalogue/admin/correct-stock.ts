@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correctStock as contract, type StockMovement } from '#contract/admin/catalogue/product-stock.ts'
+import { correctStockCall, type StockMovement } from '#contract/admin/catalogue/product-stock.ts'
 import type { OfficePaging } from '#contract/admin/list.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -16,7 +16,7 @@ import { refuseUnknown } from './show-product.ts'
 export const correctStock = verb({
   name: 'catalogue.correct-stock',
   may: permitted('stock.manage'),
-  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  input: correctStockCall.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.correct-stock', key, body: input }, async () => {
       const { id: product_id, ...move } = input

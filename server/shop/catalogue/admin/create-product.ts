@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createProduct as contract } from '#contract/admin/catalogue/products.ts'
+import { createProductCall } from '#contract/admin/catalogue/products.ts'
 import { Time } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -11,7 +11,7 @@ import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
-const NewProduct = contract.body.safeExtend({ created_at: Time.optional() })
+const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
 /** Creates a product, by default as of now. A slug that is taken is refused. */
 export const createProduct = verb({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duplicateProduct as contract } from '#contract/admin/catalogue/products.ts'
+import { duplicateProductCall } from '#contract/admin/catalogue/products.ts'
 import { Id } from '#contract/wire.ts'
 import { slugOf } from '#model/slug-of.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -14,7 +14,7 @@ import { readProduct } from './product-values.ts'
 export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
-  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  input: duplicateProductCall.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.duplicate-product', key, body: input }, async () => {
       const { id } = input

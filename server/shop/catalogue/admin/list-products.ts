@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listProducts as contract, ProductLine } from '#contract/admin/catalogue/products.ts'
+import type { listProductsCall, ProductLine } from '#contract/admin/catalogue/products.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
@@ -21,7 +21,7 @@ const keys = {
 /** Products for staff, with what each lacks. */
 export async function listProducts(
   ctx: Context,
-  { ordering, page, page_size, after, before, ...filter }: z.output<typeof contract.query>,
+  { ordering, page, page_size, after, before, ...filter }: z.output<typeof listProductsCall.query>,
 ): Promise<OfficePage<ProductLine>> {
   permitted('catalogue.read')(ctx.actor)
   const query = lineColumns(filteredProducts(ctx, filter))
@@ -39,7 +39,7 @@ export async function showProductLine(ctx: Context, productId: number): Promise<
   return line
 }
 
-function orderingOf(name: z.output<typeof contract.query>['ordering']): Ordering {
+function orderingOf(name: z.output<typeof listProductsCall.query>['ordering']): Ordering {
   const direction = name.startsWith('-') ? 'desc' : 'asc'
   return { by: keys[name.replace('-', '') as keyof typeof keys], direction, id }
 }

@@ -1,5 +1,5 @@
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import { previewProduct as contract } from '#contract/admin/catalogue/products.ts'
+import { previewProductCall } from '#contract/admin/catalogue/products.ts'
 import { Product } from '#contract/shop/catalogue.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -18,7 +18,7 @@ const noId = 2_147_483_647
 export const previewProduct = verb({
   name: 'catalogue.preview-product',
   may: permitted('content.manage', 'catalogue.manage'),
-  input: contract.body,
+  input: previewProductCall.body,
   run: async (ctx, { product_id, ...values }) => {
     const category = await lockCategory(ctx, values.category)
     const saved = product_id === null ? undefined : await wholeProduct(ctx, product_id)

@@ -1,9 +1,33 @@
-import * as categories from '#contract/admin/catalogue/categories.ts'
-import * as bulk from '#contract/admin/catalogue/product-bulk.ts'
-import * as csv from '#contract/admin/catalogue/product-csv.ts'
-import * as stock from '#contract/admin/catalogue/product-stock.ts'
-import * as contract from '#contract/admin/catalogue/products.ts'
-import * as shop from '#contract/shop/catalogue.ts'
+import {
+  changeCategoryCall,
+  createCategoryCall,
+  deleteCategoryCall,
+  listCategoriesCall,
+  orderCategoriesCall,
+  showCategoryCall,
+} from '#contract/admin/catalogue/categories.ts'
+import { changeProductsCall } from '#contract/admin/catalogue/product-bulk.ts'
+import {
+  checkProductImportCall,
+  exportProductsCall,
+  exportRefusedRowsCall,
+  listImportRowsCall,
+  runProductImportCall,
+  showProductImportCall,
+} from '#contract/admin/catalogue/product-csv.ts'
+import { correctStockCall, listStockMovementsCall } from '#contract/admin/catalogue/product-stock.ts'
+import {
+  changeListingCall,
+  changeProductCall,
+  createProductCall,
+  deleteProductCall,
+  duplicateProductCall,
+  listPriceChangesCall,
+  listProductsCall,
+  previewProductCall,
+  showProductCall,
+} from '#contract/admin/catalogue/products.ts'
+import { findProductPreviewCall } from '#contract/shop/catalogue.ts'
 import { officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listCategories, showCategory } from './categories.ts'
@@ -27,64 +51,64 @@ import { listPriceChanges, showProduct } from './show-product.ts'
 const same = <Row>(row: Row) => row
 
 export const officeCatalogueRoutes: Route[] = [
-  route(contract.listProducts, async (ctx, call) =>
+  route(listProductsCall, async (ctx, call) =>
     officeListAnswer(await listProducts(ctx, call.query), call, same),
   ),
-  route(csv.exportProducts, (ctx, { query }) => exportProducts(ctx, query)),
-  route(contract.showProduct, (ctx, { params }) => showProduct(ctx, params.id)),
-  route(contract.createProduct, async (ctx, { body, idempotencyKey: key }) => {
+  route(exportProductsCall, (ctx, { query }) => exportProducts(ctx, query)),
+  route(showProductCall, (ctx, { params }) => showProduct(ctx, params.id)),
+  route(createProductCall, async (ctx, { body, idempotencyKey: key }) => {
     const { id } = await createProduct(ctx, { ...body, key })
     return showProduct(ctx, id)
   }),
-  route(contract.changeProduct, async (ctx, { params, body }) => {
+  route(changeProductCall, async (ctx, { params, body }) => {
     await changeProduct(ctx, { ...body, ...params })
     return showProduct(ctx, params.id)
   }),
-  route(contract.changeListing, async (ctx, { params, body }) => {
+  route(changeListingCall, async (ctx, { params, body }) => {
     await changeListing(ctx, { ...body, ...params })
     return showProductLine(ctx, params.id)
   }),
-  route(bulk.changeProducts, (ctx, { body }) => changeProducts(ctx, body)),
-  route(contract.deleteProduct, async (ctx, { params }) => void (await deleteProduct(ctx, params))),
-  route(contract.duplicateProduct, async (ctx, { params, body, idempotencyKey: key }) => {
+  route(changeProductsCall, (ctx, { body }) => changeProducts(ctx, body)),
+  route(deleteProductCall, async (ctx, { params }) => void (await deleteProduct(ctx, params))),
+  route(duplicateProductCall, async (ctx, { params, body, idempotencyKey: key }) => {
     const { id } = await duplicateProduct(ctx, { ...body, ...params, key })
     return showProduct(ctx, id)
   }),
-  route(contract.previewProduct, (ctx, { body }) => previewProduct(ctx, body)),
-  route(shop.findProductPreview, (ctx, { params }) => findProductPreview(ctx, params.token)),
-  route(contract.listPriceChanges, async (ctx, call) =>
+  route(previewProductCall, (ctx, { body }) => previewProduct(ctx, body)),
+  route(findProductPreviewCall, (ctx, { params }) => findProductPreview(ctx, params.token)),
+  route(listPriceChangesCall, async (ctx, call) =>
     officeListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
   ),
-  route(stock.listStockMovements, async (ctx, call) =>
+  route(listStockMovementsCall, async (ctx, call) =>
     officeListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
   ),
-  route(stock.correctStock, (ctx, { params, body, idempotencyKey: key }) =>
+  route(correctStockCall, (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
   ),
-  route(csv.checkProductImport, async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body))),
-  route(csv.showProductImport, (ctx, { params }) => showImport(ctx, params.id)),
-  route(csv.listImportRows, async (ctx, call) =>
+  route(checkProductImportCall, async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body))),
+  route(showProductImportCall, (ctx, { params }) => showImport(ctx, params.id)),
+  route(listImportRowsCall, async (ctx, call) =>
     officeListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
   ),
-  route(csv.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, params.id)),
-  route(csv.runProductImport, async (ctx, { params }) => {
+  route(exportRefusedRowsCall, (ctx, { params }) => exportRefused(ctx, params.id)),
+  route(runProductImportCall, async (ctx, { params }) => {
     await showImport(ctx, params.id)
     await runImport(ctx, params.id)
     return showImport(ctx, params.id)
   }),
-  route(categories.listCategories, (ctx) => listCategories(ctx)),
-  route(categories.showCategory, (ctx, { params }) => showCategory(ctx, params.id)),
-  route(categories.createCategory, async (ctx, { body }) => {
+  route(listCategoriesCall, (ctx) => listCategories(ctx)),
+  route(showCategoryCall, (ctx, { params }) => showCategory(ctx, params.id)),
+  route(createCategoryCall, async (ctx, { body }) => {
     const { id } = await createCategory(ctx, body)
     return showCategory(ctx, id)
   }),
-  route(categories.orderCategories, async (ctx, { body }) => {
+  route(orderCategoriesCall, async (ctx, { body }) => {
     await orderCategories(ctx, body)
     return listCategories(ctx)
   }),
-  route(categories.changeCategory, async (ctx, { params, body }) => {
+  route(changeCategoryCall, async (ctx, { params, body }) => {
     await changeCategory(ctx, { ...body, ...params })
     return showCategory(ctx, params.id)
   }),
-  route(categories.deleteCategory, async (ctx, { params }) => void (await deleteCategory(ctx, params))),
+  route(deleteCategoryCall, async (ctx, { params }) => void (await deleteCategory(ctx, params))),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelOrderByStaff } from '#contract/admin/orders/orders.ts'
+import { cancelOrderByStaffCall } from '#contract/admin/orders/orders.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
@@ -12,7 +12,7 @@ import { lockAnyOrder } from '../lock-order.ts'
 export const cancelAnyOrder = verb({
   name: 'orders.cancel-by-staff',
   may: permitted('money.manage'),
-  input: cancelOrderByStaff.body.extend({ id: z.string() }),
+  input: cancelOrderByStaffCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, reason, show_reason, return_stock }) => {
     const order = await lockAnyOrder(ctx, id)
     if (order.status === 'canceled') return

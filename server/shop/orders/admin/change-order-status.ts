@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOrderStatus as endpoint } from '#contract/admin/orders/orders.ts'
+import { changeOrderStatusCall } from '#contract/admin/orders/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -16,7 +16,7 @@ import { markOrderPaid } from '../payment/mark-order-paid.ts'
 export const changeOrderStatus = verb({
   name: 'orders.change-status',
   may: permitted('orders.manage'),
-  input: endpoint.body.extend({ id: z.string() }),
+  input: changeOrderStatusCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, status, reason }) => {
     const order = await lockAnyOrder(ctx, id)
     if (order.status === status) return

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { maxBulkOrders, type startOrders } from '#contract/admin/orders/order-bulk.ts'
+import { maxBulkOrders, type startOrdersCall } from '#contract/admin/orders/order-bulk.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { matchingOrders } from './matching-orders.ts'
 
-type Chosen = z.output<typeof startOrders.body>['orders']
+type Chosen = z.output<typeof startOrdersCall.body>['orders']
 
 /** The numbers of the orders that a change is meant for, oldest first; none twice. */
 export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string[]> {

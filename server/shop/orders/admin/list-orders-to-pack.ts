@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPacking } from '#contract/admin/orders/packing.ts'
+import type { listPackingCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
@@ -10,7 +10,7 @@ import { type WholeOrder, withItems } from '../order-rows.ts'
 /** Paid orders that have not left the shop, those paid first at the top. */
 export async function listOrdersToPack(
   ctx: Context,
-  { search, ...paging }: z.output<typeof listPacking.query>,
+  { search, ...paging }: z.output<typeof listPackingCall.query>,
 ): Promise<OfficePage<WholeOrder>> {
   permitted('orders.pack')(ctx.actor)
   let orders = ctx.database

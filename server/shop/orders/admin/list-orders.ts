@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { maxExactCount } from '#contract/admin/list.ts'
-import type { listOfficeOrders } from '#contract/admin/orders/orders.ts'
+import type { listOfficeOrdersCall } from '#contract/admin/orders/orders.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,8 +11,8 @@ import { listPeople } from '#server/shop/accounts/find-account.ts'
 import type { OrderRow, WholeOrder } from '../order-rows.ts'
 import { matchingOrders, type OrderFilters } from './matching-orders.ts'
 
-type Query = z.output<typeof listOfficeOrders.query>
-type Answer = z.input<typeof listOfficeOrders.answer>
+type Query = z.output<typeof listOfficeOrdersCall.query>
+type Answer = z.input<typeof listOfficeOrdersCall.answer>
 type Line = Answer['results'][number]
 
 /** An order with its customer; null if there is no account. */

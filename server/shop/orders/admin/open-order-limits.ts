@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   type AccountOpenOrderLimits,
-  saveAccountOpenOrderLimits as contract,
   OpenOrderLimits,
+  saveAccountOpenOrderLimitsCall,
 } from '#contract/admin/orders/open-order-limits.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
@@ -76,7 +76,7 @@ const ofAccount = {
 export const saveAccountLimits = verb({
   name: 'orders.save-account-limits',
   may: permitted('operations.manage'),
-  input: contract.body.extend({ id: Id, version }),
+  input: saveAccountOpenOrderLimitsCall.body.extend({ id: Id, version }),
   run: async (ctx, { id, version: _, ...limits }) => {
     await refuseUnknown(ctx, id)
     await ctx.database

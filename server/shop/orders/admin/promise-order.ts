@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promiseOrder as contract, maxDaysAhead } from '#contract/admin/orders/workshop.ts'
+import { maxDaysAhead, promiseOrderCall } from '#contract/admin/orders/workshop.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
@@ -15,7 +15,7 @@ import { isInWork } from '../order-states.ts'
 export const promiseOrder = verb({
   name: 'orders.promise',
   may: permitted('stock.manage'),
-  input: contract.body.extend({ id: z.string() }),
+  input: promiseOrderCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, promised_on, note = null }) => {
     const order = (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
     if (!isInWork(order.status)) return refuse('order_not_in_work')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { quoteTakenOrder as contract } from '#contract/admin/orders/taken-orders.ts'
+import type { quoteTakenOrderCall } from '#contract/admin/orders/taken-orders.ts'
 import { lineCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -16,8 +16,8 @@ import { linesOf, mayTakeCash } from './take-order.ts'
 /** What an order that staff are taking would cost now, and what stands against it. */
 export async function showTakenOrderQuote(
   ctx: Context,
-  { items, country, address }: z.output<typeof contract.body>,
-): Promise<z.input<typeof contract.answer>> {
+  { items, country, address }: z.output<typeof quoteTakenOrderCall.body>,
+): Promise<z.input<typeof quoteTakenOrderCall.answer>> {
   permitted('orders.manage')(ctx.actor)
   const lines = await linesOf(ctx, items)
   const quote = country === undefined ? undefined : await quoteFor(ctx, lines, country, address)
@@ -49,7 +49,7 @@ async function quoteFor(
   ctx: Context,
   lines: PricedLine[],
   country: string,
-  address: z.output<typeof contract.body>['address'],
+  address: z.output<typeof quoteTakenOrderCall.body>['address'],
 ) {
   const quote = await quoteLines(ctx, lines, { country, postal_code: address?.postalCode })
   if (!quote) return refuseField('country', 'unknown_country')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundOrder as refund } from '#contract/admin/orders/orders.ts'
+import { refundOrderCall } from '#contract/admin/orders/orders.ts'
 import { Id } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
@@ -15,7 +15,7 @@ import { lockAnyOrder } from '../lock-order.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
 
-const Refund = refund.body.extend({ id: z.string() })
+const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
 
 /**

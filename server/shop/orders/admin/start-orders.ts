@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { startOrders as contract } from '#contract/admin/orders/order-bulk.ts'
+import type { startOrdersCall } from '#contract/admin/orders/order-bulk.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +11,7 @@ import { chosenOrders, orderStates } from './chosen-orders.ts'
 /** Sets many orders to processing. */
 export function startOrders(
   ctx: Context,
-  { token, orders }: z.output<typeof contract.body>,
+  { token, orders }: z.output<typeof startOrdersCall.body>,
 ): Promise<BulkAnswer<{ fullname: string; status: OrderStatus }>> {
   return runInBulk(
     ctx,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeOrder as contract } from '#contract/admin/orders/taken-orders.ts'
+import { takeOrderCall } from '#contract/admin/orders/taken-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -25,7 +25,7 @@ import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
 
-type TakenOrder = z.output<typeof contract.body>
+type TakenOrder = z.output<typeof takeOrderCall.body>
 
 /**
  * Takes an order for a customer, by phone or at a fair; returns its number. Prices, stock and law are those of the shop;
@@ -35,7 +35,7 @@ type TakenOrder = z.output<typeof contract.body>
 export const takeOrder = verb({
   name: 'orders.take',
   may: permitted('orders.manage'),
-  input: contract.body.extend({ key: z.string().optional() }),
+  input: takeOrderCall.body.extend({ key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.take', key, body: input }, async () => {
       const isCash = input.payment === 'cash'

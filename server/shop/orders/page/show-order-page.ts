@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { showOfficeOrder as contract, OrderStepCode } from '#contract/admin/orders/order-page.ts'
+import type { OrderStepCode, showOfficeOrderCall } from '#contract/admin/orders/order-page.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -16,7 +16,10 @@ import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../order-st
 import { timelineOf } from './timeline.ts'
 
 /** An order with everything that happened to it, and what this member of staff can do with it now. */
-export async function showOrderPage(ctx: Context, id: string): Promise<z.input<typeof contract.answer>> {
+export async function showOrderPage(
+  ctx: Context,
+  id: string,
+): Promise<z.input<typeof showOfficeOrderCall.answer>> {
   permitted('orders.read')(ctx.actor)
   const number = id.toUpperCase()
   // Before the address that it is for.

@@ -1,7 +1,12 @@
-import * as searchContract from '#contract/admin/catalogue/search-words.ts'
-import * as synonyms from '#contract/admin/catalogue/synonyms.ts'
-import { findProducts as findProductsContract } from '#contract/shop/catalogue.ts'
-import * as contract from '#contract/shop/search.ts'
+import { listSearchesCall } from '#contract/admin/catalogue/search-words.ts'
+import {
+  addSynonymCall,
+  changeSynonymCall,
+  deleteSynonymCall,
+  listSynonymsCall,
+} from '#contract/admin/catalogue/synonyms.ts'
+import { findProductsCall } from '#contract/shop/catalogue.ts'
+import { searchContentsCall, suggestCall } from '#contract/shop/search.ts'
 import { WrittenList } from '#server/platform/cache/written-list.ts'
 import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
@@ -16,7 +21,7 @@ import { writtenProducts } from './written-products.ts'
 
 export const searchRoutes: Route[] = [
   route(
-    findProductsContract,
+    findProductsCall,
     async (ctx, call) => {
       const { ids, count, prices, facets, instead, nearest = [] } = await findProducts(ctx, call.query)
       const list = {
@@ -36,22 +41,22 @@ export const searchRoutes: Route[] = [
     },
   ),
   route(
-    contract.searchContents,
+    searchContentsCall,
     async (ctx, { query }) => ({ results: await searchContents(ctx, query.search) }),
     { madeFrom: ['catalogue', 'blog', 'pages'] },
   ),
-  route(contract.suggest, (ctx, { query }) => suggest(ctx, query.search), {
+  route(suggestCall, (ctx, { query }) => suggest(ctx, query.search), {
     madeFrom: ['catalogue', 'blog', 'pages'],
   }),
 
-  route(searchContract.listSearches, async (ctx, call) =>
+  route(listSearchesCall, async (ctx, call) =>
     officeListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
   ),
-  route(synonyms.listSynonyms, (ctx) => listSynonyms(ctx)),
-  route(synonyms.addSynonym, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
-  route(synonyms.changeSynonym, async (ctx, { params, body }) => {
+  route(listSynonymsCall, (ctx) => listSynonyms(ctx)),
+  route(addSynonymCall, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
+  route(changeSynonymCall, async (ctx, { params, body }) => {
     await changeSynonym(ctx, { ...body, ...params })
     return showSynonym(ctx, params.id)
   }),
-  route(synonyms.deleteSynonym, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
+  route(deleteSynonymCall, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
 ]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { suggest as contract } from '#contract/shop/search.ts'
+import type { suggestCall } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { searchContents } from './search-contents.ts'
 import { suggestCategories, suggestProducts } from './suggest-products.ts'
@@ -7,7 +7,10 @@ import { suggestCategories, suggestProducts } from './suggest-products.ts'
 const most = { products: 5, contents: 3 }
 
 /** What a shopper who has typed so much may want. */
-export async function suggest(ctx: Context, search: string): Promise<z.input<(typeof contract)['answer']>> {
+export async function suggest(
+  ctx: Context,
+  search: string,
+): Promise<z.input<(typeof suggestCall)['answer']>> {
   const [products, categories, contents] = await Promise.all([
     suggestProducts(ctx, search, most.products),
     suggestCategories(ctx, search),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPacking as list, PackingLine } from '#contract/admin/orders/packing.ts'
+import type { listPackingCall, PackingLine } from '#contract/admin/orders/packing.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OfficePage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
@@ -11,7 +11,7 @@ import { findTicks, type Tick } from './packed-pieces.ts'
 /** Paid orders that wait for their parcel. */
 export async function listPacking(
   ctx: Context,
-  query: z.output<typeof list.query>,
+  query: z.output<typeof listPackingCall.query>,
 ): Promise<OfficePage<PackingLine>> {
   const page = await listOrdersToPack(ctx, query)
   const stages = await findStages(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { showPapers as papersContract } from '#contract/admin/orders/order-bulk.ts'
+import type { showPapersCall } from '#contract/admin/orders/order-bulk.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -40,7 +40,7 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
  */
 export async function showPapers(
   ctx: Context,
-  { ids, papers }: z.output<typeof papersContract.body>,
+  { ids, papers }: z.output<typeof showPapersCall.body>,
 ): Promise<Pdf> {
   permitted('orders.pack')(ctx.actor)
   if (papers.includes('invoice')) permitted('orders.read')(ctx.actor)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveParcel as contract, type Parcel } from '#contract/admin/orders/packing.ts'
+import { type Parcel, saveParcelCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -41,7 +41,7 @@ export async function refuseChangedParcel(
 export const saveParcel = verb({
   name: 'orders.save-parcel',
   may: permitted('orders.pack'),
-  input: contract.body.extend({ id: z.string() }),
+  input: saveParcelCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, carrier, seen, ...given }) => {
     const order = await lockToPack(ctx, id)
     const { carriers: known } = await readSetting(ctx, carriers)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scanCode as contract } from '#contract/admin/orders/packing.ts'
+import { scanCodeCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
@@ -20,7 +20,7 @@ import { productIdOf } from './product-code.ts'
 export const scanCode = verb({
   name: 'orders.scan-code',
   may: permitted('orders.pack'),
-  input: contract.body.extend({ id: z.string(), key: z.string().optional() }),
+  input: scanCodeCall.body.extend({ id: z.string(), key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.scan-code', key, body: input }, async () => {
       const order = await lockToPack(ctx, input.id)

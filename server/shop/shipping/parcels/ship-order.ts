@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { correctShipment as correction, shipOrder as shipment } from '#contract/admin/orders/orders.ts'
-import { shipPacked as packed } from '#contract/admin/orders/packing.ts'
+import { correctShipmentCall, shipOrderCall } from '#contract/admin/orders/orders.ts'
+import { shipPackedCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -19,7 +19,7 @@ import { refuseChangedParcel } from './save-parcel.ts'
 export const shipOrder = verb({
   name: 'orders.ship',
   may: permitted('orders.manage', 'orders.pack'),
-  input: shipment.body.extend({ id: z.string(), seen: packed.body.shape.seen }),
+  input: shipOrderCall.body.extend({ id: z.string(), seen: shipPackedCall.body.shape.seen }),
   run: async (ctx, { id, seen, ...given }) => {
     const order = await lockAnyOrder(ctx, id)
     const parcel = await parcelOf(ctx, { tracking_number: null, ...given })
@@ -50,7 +50,7 @@ export const shipOrder = verb({
 export const correctShipment = verb({
   name: 'orders.correct-shipment',
   may: permitted('orders.manage', 'orders.pack'),
-  input: correction.body.extend({ id: z.string() }),
+  input: correctShipmentCall.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...changes }) => {
     const order = await lockAnyOrder(ctx, id)
     if (order.carrier === null) return refuse('order_not_shipped')

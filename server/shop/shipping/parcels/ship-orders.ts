@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { shipOrders as contract } from '#contract/admin/orders/order-bulk.ts'
+import type { shipOrdersCall } from '#contract/admin/orders/order-bulk.ts'
 import { Order } from '#contract/shop/orders.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -18,7 +18,7 @@ type Line =
 /** Ships many orders by pasted lines. */
 export function shipOrders(
   ctx: Context,
-  { token, lines }: z.output<typeof contract.body>,
+  { token, lines }: z.output<typeof shipOrdersCall.body>,
 ): Promise<BulkAnswer<Parcel>> {
   const read = readLines(lines)
   return runInBulk(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tickPiece as contract } from '#contract/admin/orders/packing.ts'
+import { tickPieceCall } from '#contract/admin/orders/packing.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -14,7 +14,7 @@ import { lockToPack, piecesLeft, tick, untick } from './packed-pieces.ts'
 export const tickPiece = verb({
   name: 'orders.tick-piece',
   may: permitted('orders.pack'),
-  input: contract.body.extend({ id: z.string(), item: Id, slot: z.int().min(1) }),
+  input: tickPieceCall.body.extend({ id: z.string(), item: Id, slot: z.int().min(1) }),
   run: async (ctx, { id, item: itemId, slot, is_packed, serial }) => {
     const order = await lockToPack(ctx, id)
     const item = order.items.find((one) => one.id === itemId)

@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import type {
-  listImportRows as contract,
-  ImportRow,
-  ProductImport,
-} from '#contract/admin/catalogue/product-csv.ts'
+import type { ImportRow, listImportRowsCall, ProductImport } from '#contract/admin/catalogue/product-csv.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -44,7 +40,7 @@ const byLine = { column: 'line', type: 'integer' } as const
 export async function listImportRows(
   ctx: Context,
   id: string,
-  { fate, ...paging }: z.output<typeof contract.query>,
+  { fate, ...paging }: z.output<typeof listImportRowsCall.query>,
 ): Promise<OfficePage<ImportRow>> {
   permitted('catalogue.manage')(ctx.actor)
   let query = ctx.database
