@@ -106,35 +106,14 @@ import { showFirstStepsCall } from './first-steps.ts'
 import { listHistoryCall } from './history.ts'
 import { moneyTable } from './money/money-table.ts'
 import {
-  listInvoiceRegisterCall,
-  saveInvoiceSettingsCall,
-  showCreditNotesCall,
-  showCustomsDeclarationCall,
-  showInvoiceCall,
-  showInvoiceSettingsCall,
-  showPackingSlipCall,
-} from './orders/documents.ts'
-import {
   removeAccountOpenOrderLimitsCall,
   saveAccountOpenOrderLimitsCall,
   saveOpenOrderLimitsCall,
   showAccountOpenOrderLimitsCall,
   showOpenOrderLimitsCall,
 } from './orders/open-order-limits.ts'
-import { shipOrdersCall, showPapersCall, startOrdersCall } from './orders/order-bulk.ts'
-import { checkOrderAddressCall, correctOrderAddressCall, showOfficeOrderCall } from './orders/order-page.ts'
-import {
-  addOrderNoteCall,
-  cancelOrderByStaffCall,
-  changeOrderStatusCall,
-  correctShipmentCall,
-  liftHoldCall,
-  listOfficeOrdersCall,
-  refundOrderCall,
-  shipOrderCall,
-} from './orders/orders.ts'
+import { ordersTable } from './orders/orders-table.ts'
 import { packingCalls } from './orders/packing.ts'
-import { quoteTakenOrderCall, takeOrderCall } from './orders/taken-orders.ts'
 import {
   carriersCalls,
   customsTextsCalls,
@@ -262,29 +241,7 @@ export const officeTable = [
   socialProfilesCalls.order,
   socialProfilesCalls.change,
   socialProfilesCalls.remove,
-  listOfficeOrdersCall,
-  showOfficeOrderCall,
-  checkOrderAddressCall,
-  correctOrderAddressCall,
-  quoteTakenOrderCall,
-  takeOrderCall,
-  startOrdersCall,
-  shipOrdersCall,
-  showPapersCall,
-  changeOrderStatusCall,
-  shipOrderCall,
-  correctShipmentCall,
-  cancelOrderByStaffCall,
-  refundOrderCall,
-  addOrderNoteCall,
-  liftHoldCall,
-  showCreditNotesCall,
-  showInvoiceCall,
-  showPackingSlipCall,
-  showCustomsDeclarationCall,
-  listInvoiceRegisterCall,
-  showInvoiceSettingsCall,
-  saveInvoiceSettingsCall,
+  ...ordersTable,
   listMailsCall,
   showMailCall,
   resendMailCall,

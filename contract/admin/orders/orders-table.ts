@@ -1,0 +1,49 @@
+import {
+  listInvoiceRegisterCall,
+  saveInvoiceSettingsCall,
+  showCreditNotesCall,
+  showCustomsDeclarationCall,
+  showInvoiceCall,
+  showInvoiceSettingsCall,
+  showPackingSlipCall,
+} from './documents.ts'
+import { shipOrdersCall, showPapersCall, startOrdersCall } from './order-bulk.ts'
+import { checkOrderAddressCall, correctOrderAddressCall, showOfficeOrderCall } from './order-page.ts'
+import {
+  addOrderNoteCall,
+  cancelOrderByStaffCall,
+  changeOrderStatusCall,
+  correctShipmentCall,
+  liftHoldCall,
+  listOfficeOrdersCall,
+  refundOrderCall,
+  shipOrderCall,
+} from './orders.ts'
+import { quoteTakenOrderCall, takeOrderCall } from './taken-orders.ts'
+
+/** The calls of orders and their papers. */
+export const ordersTable = [
+  listOfficeOrdersCall,
+  showOfficeOrderCall,
+  checkOrderAddressCall,
+  correctOrderAddressCall,
+  quoteTakenOrderCall,
+  takeOrderCall,
+  startOrdersCall,
+  shipOrdersCall,
+  showPapersCall,
+  changeOrderStatusCall,
+  shipOrderCall,
+  correctShipmentCall,
+  cancelOrderByStaffCall,
+  refundOrderCall,
+  addOrderNoteCall,
+  liftHoldCall,
+  showCreditNotesCall,
+  showInvoiceCall,
+  showPackingSlipCall,
+  showCustomsDeclarationCall,
+  listInvoiceRegisterCall,
+  showInvoiceSettingsCall,
+  saveInvoiceSettingsCall,
+] as const
