@@ -10,7 +10,7 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * first paint costs a slow phone more than what it does not use of this one. What opens on demand brings its own.
  */
 const shopStyles = new RegExp(
-  '/(?:ui/(?!data/(?:accordion|engraving))|web/(?:consent|html|frame|page|pictures)/(?!not-found|search/suggestions|viewer)|' +
+  '/(?:ui/(?!data/(?:accordion|engraving))|web/(?:consent|html|frame|page|pictures)/(?!not-found|search/suggestions|full-screen)|' +
     'web/shop/(?:contact/(?!contact)|home/|reviews/|shipping/|' +
     'catalogue/(?!size-guide/size-guide|list/filter-sheet|engraving/engraving-preview)))[\\w./-]+\\.css$',
 )

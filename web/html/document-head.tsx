@@ -9,13 +9,7 @@ import {
   settingsElementId,
 } from '#web/client/settings.ts'
 import { CspNonce } from './csp-nonce.ts'
-
-/**
- * Runs before the first paint. Pages are the same for everybody, and only the browser knows who is signed in: the script
- * marks the root element, and the stylesheet shows Login or Logout by that mark.
- */
-const prePaintScript =
-  "try{if(localStorage.getItem('access_token'))document.documentElement.setAttribute('data-signed-in','')}catch{}"
+import { firstPaintScript } from './first-paint-script.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
 
@@ -24,7 +18,7 @@ export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
     <>
-      <InlineScript text={prePaintScript} />
+      <InlineScript text={firstPaintScript} />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />

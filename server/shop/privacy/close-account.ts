@@ -1,9 +1,19 @@
 import { closeAccountCall } from '#contract/shop/personal-data.ts'
+import { deleteMailsOf } from '#server/platform/email/emails-of-person.ts'
+import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { confirmRemoval, lockAccountToRemove } from '#server/shop/accounts/remove-account.ts'
+import { accountDeleted } from '#server/shop/accounts/account-emails.ts'
+import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
+import { verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
+import { confirmRemoval, lockAccountToRemove, removeAccount } from '#server/shop/accounts/remove-account.ts'
+import { removeCommenter } from '#server/shop/blog/remove-commenter.ts'
+import { deleteMessagesFrom } from '#server/shop/contact/purge-messages.ts'
+import { anonymizeCustomer } from '#server/shop/orders/anonymize-customer.ts'
+import { removeReviewer } from '#server/shop/reviews/remove-reviewer.ts'
 import { leaveStaff } from '#server/shop/staff/leave-staff.ts'
-import { eraseAccount } from './erase-account.ts'
 
 /** Deletes the caller's account and everything that belongs to it, in one transaction. */
 export const closeAccount = verb({
@@ -17,3 +27,20 @@ export const closeAccount = verb({
     await eraseAccount(ctx, account)
   },
 })
+
+/**
+ * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain
+ * deletes its part. Data that the law or a parcel in transit requires is kept without the account.
+ */
+export async function eraseAccount(ctx: Context, account: AccountRow): Promise<void> {
+  const verifiedEmail = verifiedEmailOf(account)
+  await removeReviewer(ctx, account.id)
+  await removeCommenter(ctx, account.id)
+  await anonymizeCustomer(ctx, account.id)
+  await deleteMessagesFrom(ctx, { accountId: account.id, verifiedEmail })
+  await deleteOwnIdempotencyKeys(ctx)
+  // After everything that may still enqueue a mail to this person.
+  await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
+  await removeAccount(ctx, account.id)
+  await enqueueMail(ctx, accountDeleted(ctx, account))
+}

@@ -9,8 +9,8 @@ import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { customerById, lockCustomer } from '#server/shop/accounts/admin/list-customers.ts'
 import { countDocumentsOf } from '#server/shop/invoices/count-documents.ts'
 import { countOrdersToErase } from '#server/shop/orders/admin/list-buyers.ts'
+import { eraseAccount } from './close-account.ts'
 import { asPerson } from './customers.ts'
-import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 
 /** What erasing a customer would do, and what would stay. */

@@ -1,9 +1,9 @@
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { stepWords } from './consequences.ts'
-import { MoneyStep } from './money-step.tsx'
 import type { Order, Step } from './order-answer.ts'
 import { ParcelStep } from './parcel-step.tsx'
+import { MoneyStep } from './refund-or-transfer-step.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 type Props = { step: Exclude<Step, 'note' | 'correct_address'>; order: Order; onClose: () => void }

@@ -5,13 +5,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
-import type { FullScreenProps } from '#web/pictures/full-screen.tsx'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { useSwipe } from '#web/pictures/use-swipe.ts'
 import { useZoom } from '#web/pictures/zoom.ts'
 import type { CustomizationInput } from './customization.ts'
+import type { FullScreenProps } from './full-screen-pictures.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { picturedText, pictureFor, type ShownPicture } from './option-pictures.ts'
 import styles from './product-pictures.module.css'
@@ -100,7 +100,7 @@ function useFullScreen() {
   const [FullScreen, setFullScreen] = useState<ComponentType<FullScreenProps>>()
   const open = () => {
     setFull(true)
-    import('#web/pictures/full-screen.tsx').then(
+    import('./full-screen-pictures.tsx').then(
       (loaded) => setFullScreen(() => loaded.FullScreen),
       (error) => console.warn('The viewer could not be loaded.', error),
     )

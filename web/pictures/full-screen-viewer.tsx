@@ -6,9 +6,9 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
+import styles from './full-screen-viewer.module.css'
 import { pictureSource } from './picture-source.ts'
 import { useSwipe } from './use-swipe.ts'
-import styles from './viewer.module.css'
 import { useZoom } from './zoom.ts'
 
 const { viewer: words } = galleryMessages

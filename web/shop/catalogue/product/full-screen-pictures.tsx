@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/shop/catalogue.ts'
-import { Viewer } from './viewer.tsx'
+import { Viewer } from '#web/pictures/full-screen-viewer.tsx'
 
 export type FullScreenProps = {
   name: string
