@@ -96,7 +96,7 @@ test('the editor adds at most 150 KB of JavaScript to a screen', () => {
   }
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   const atStart = filesOf(entry)
-  const added = [...filesOf('parts/editor/html-editor.tsx')].filter((file) => !atStart.has(file))
+  const added = [...filesOf('kit/editor/html-editor.tsx')].filter((file) => !atStart.has(file))
   const bytes = added.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
   expect(bytes).toBeGreaterThan(20_000)
   expect(bytes / 1024).toBeLessThan(150)

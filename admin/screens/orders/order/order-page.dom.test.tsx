@@ -198,7 +198,9 @@ test('a refund asks of numbered pieces whether they came back, and whether they 
   })
   // What has no numbers is not asked about them.
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
-  expect((await dialog()).queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
+  await dialog()
+  // The dialog may open before the order is read again.
+  await expect.poll(() => screen.queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
 })
 
 test('papers of a parcel are offered to those who pack', async () => {
