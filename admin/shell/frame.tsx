@@ -1,12 +1,13 @@
 import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router'
+import { PageHead } from '#admin/kit/page-head.tsx'
 import { Screens, useMayOpen } from '#admin/kit/screens.ts'
 import { Toasts } from '#admin/kit/toasts.tsx'
 import { useMay, useMe } from '#admin/session/me.ts'
+import { roleName } from '#admin/session/role-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
 import { NextStep } from './next-step.tsx'
-import { NotYours } from './not-yours.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -71,5 +72,18 @@ function Rooms() {
       <SessionDialogs />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** In place of a screen that the person's role does not open. */
+function NotYours() {
+  return (
+    <>
+      <PageHead title="Not for your role" />
+      <p>
+        {roleName(useMe().role)}s have no right to what is here. Owners change the rights of a role.{' '}
+        <Link to="/">Back to Today</Link>
+      </p>
+    </>
   )
 }

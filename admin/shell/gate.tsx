@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { answers } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { interrupt } from '#admin/session/interruption.ts'
 import { meOptions } from '#admin/session/me.ts'
-import { isLeaving } from '#admin/session/sign-in.ts'
+import { endSession, isLeaving } from '#admin/session/sign-in.ts'
 import { officeTokens } from '#admin/session/tokens.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { NoAccess } from './no-access.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -75,4 +75,23 @@ export function Gate({ children }: { children: ReactNode }) {
 /** The frame without its words, as in index.html. */
 export function Opening() {
   return <div className="opening" />
+}
+
+/** For customers of the shop who try the door of the office. */
+function NoAccess() {
+  const answers = useQueryClient()
+  return (
+    <EntrySheet title="No access">
+      <p>
+        This account can buy in the shop, but it has no access to the office. If you work here, ask an owner
+        to invite you.
+      </p>
+      <Button look="line" onClick={() => endSession().then(() => answers.clear())}>
+        Sign in with another account
+      </Button>
+      <p className="quiet">
+        <a href="/">Back to the shop</a>
+      </p>
+    </EntrySheet>
+  )
 }

@@ -1,8 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Emblem } from './emblem.tsx'
-import { useFailedPicture } from './failed-picture.ts'
 import styles from './picture.module.css'
 
 export type PictureSource = {
@@ -81,4 +80,17 @@ export function NoPicture({
       <span className={styles.text}>{text}</span>
     </span>
   )
+}
+
+/** Returns whether the image of this `src` failed to load, and a ref for its element. It may have failed before hydration. */
+function useFailedPicture(src: string): [boolean, RefCallback<HTMLImageElement>] {
+  const [failed, setFailed] = useState<string | null>(null)
+  const watch = useCallback((picture: HTMLImageElement) => {
+    const fail = () => setFailed(picture.getAttribute('src'))
+    // Without a size it has failed or has not started loading; decoding rejects only in the first case.
+    if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(fail)
+    picture.addEventListener('error', fail)
+    return () => picture.removeEventListener('error', fail)
+  }, [])
+  return [failed === src, watch as RefCallback<HTMLImageElement>]
 }

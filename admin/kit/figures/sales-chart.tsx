@@ -1,12 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Sales } from '#contract/admin/reports.ts'
 import { wholeDollars } from '#model/money-text.ts'
 import { daysText, monthText, shortDay } from './figure-words.ts'
 import styles from './sales-chart.module.css'
 import { isInWeeks, stepsOf } from './sales-steps.ts'
-import { useWidth } from './use-width.ts'
 
 const height = 240
 const edge = { top: 24, right: 2, bottom: 26, left: 2 }
@@ -95,4 +94,18 @@ function labelOf(sales: Sales): string {
 function datedSteps(steps: number, width: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / Math.max(2, Math.floor(width / 110))))
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart)
+}
+
+/** The width of an element in pixels, as it changes; 0 before it is measured. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }

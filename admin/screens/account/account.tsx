@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { Facts } from '#admin/kit/facts.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
+import { hasDrafts } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
+import { signOut } from '#admin/session/sign-in.ts'
+import { Button } from '#ui/input/button.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 /** One's own account: how one signs in, and where one is signed in. */
 export default function OwnAccount() {
@@ -29,6 +33,27 @@ export default function OwnAccount() {
         <SecondFactorPanel />
         <Sessions />
       </Panels>
+    </>
+  )
+}
+
+/** Signs out; asks first if something that was typed would go with it. */
+function SignOutButton() {
+  const { id } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="line" onClick={() => (hasDrafts(id) ? setAsking(true) : signOut())}>
+        Sign out
+      </Button>
+      <ConfirmDialog
+        title="Sign out without saving?"
+        text="You have typed something on this device that is not saved yet. Signing out removes it."
+        confirm="Sign out and lose it"
+        open={isAsking}
+        onConfirm={() => signOut()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Figures } from '#admin/kit/figures/figures.tsx'
+import { lengths, lengthText } from '#admin/kit/figures/period.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { PeriodChoice } from './period-choice.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import styles from './reports.module.css'
 import { usePeriod } from './use-period.ts'
 
@@ -12,6 +14,38 @@ export default function Reports() {
       <PageHead title="Reports" />
       <PeriodChoice of={chosen} />
       <Figures period={chosen.period} />
+    </div>
+  )
+}
+
+function PeriodChoice({ of }: { of: ReturnType<typeof usePeriod> }) {
+  const { period, today, length, choose, chooseLast } = of
+  return (
+    <div className={styles.period}>
+      <ChoiceGroup
+        legend="Period"
+        hideLegend
+        name="days"
+        choices={lengths.map((days) => ({ value: String(days), label: lengthText(days) }))}
+        value={length === undefined ? undefined : String(length)}
+        onChange={(value) => chooseLast(Number(value))}
+      />
+      <div className={styles.days}>
+        <TextField
+          label="From"
+          type="date"
+          max={today}
+          value={period.from}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          max={today}
+          value={period.to}
+          onChange={({ target }) => choose({ to: target.value })}
+        />
+      </div>
     </div>
   )
 }

@@ -10,7 +10,6 @@ import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { base64Of } from './base64-of.ts'
 import { FileDrop } from './file-drop.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './new-statement.module.css'
@@ -135,4 +134,14 @@ function Reading({
 
 function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** The content of a file in base64, read by the browser without blocking it. */
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

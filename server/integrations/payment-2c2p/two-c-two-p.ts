@@ -1,10 +1,9 @@
+import { formatAmount, parseAmount } from './amount.ts'
 import { readBrowserReturn } from './browser-return.ts'
-import type { CardGateway, OpenedPage } from './card-gateway.ts'
+import type { CardGateway, GatewayReport, OpenedPage, OpenPage } from './card-gateway.ts'
 import { asObject, type Claims, text, unseal } from './envelope.ts'
 import { exchange, type Reply } from './exchange.ts'
-import { readReport } from './report.ts'
-import { isInvoiceTaken, isSystemTrouble } from './response-codes.ts'
-import { tokenClaims } from './token-claims.ts'
+import { isCode, isInvoiceTaken, isSystemTrouble, outcomeOf } from './response-codes.ts'
 
 export type TwoC2P = {
   merchantId: string
@@ -79,4 +78,52 @@ function readPage(reply: Reply): OpenedPage {
 
 function codeOf(reply: Reply): string | undefined {
   return reply.kind === 'none' ? undefined : reply.code
+}
+
+/** Inquiries and notifications share one set of fields. Undefined if one of the two required ones is missing. */
+function readReport(claims: Claims): GatewayReport | undefined {
+  const code = claims.respCode
+  const invoiceNumber = text(claims, 'invoiceNo')
+  if (!isCode(code) || invoiceNumber === '') return undefined
+  return {
+    kind: 'report',
+    outcome: outcomeOf(code),
+    code,
+    message: text(claims, 'respDesc'),
+    merchantId: text(claims, 'merchantID'),
+    invoiceNumber,
+    amountCents: parseAmount(claims.amount),
+    currency: text(claims, 'currencyCode'),
+    reference: text(claims, 'tranRef') || text(claims, 'referenceNo'),
+  }
+}
+
+/** The claims that request a hosted page. Throws on an invalid invoice number, which would be a bug of ours. */
+function tokenClaims(merchantId: string, request: OpenPage): Claims {
+  if (!/^[A-Za-z0-9]{1,50}$/.test(request.invoiceNumber)) {
+    throw new RangeError('An invoice number is 1 to 50 letters and digits.')
+  }
+  return {
+    merchantID: merchantId,
+    invoiceNo: request.invoiceNumber,
+    description: plain(request.description) || request.invoiceNumber,
+    amount: formatAmount(request.amountCents),
+    currencyCode: request.currency,
+    paymentChannel: ['CC'],
+    frontendReturnUrl: request.returnUrl,
+    backendReturnUrl: request.notificationUrl,
+    paymentExpiry: request.expiresAt.toISOString().slice(0, 19).replace('T', ' '),
+    idempotencyID: request.idempotencyKey,
+    locale: 'en',
+  }
+}
+
+/** The gateway requires special characters to be encoded; plain ASCII avoids the question of how. */
+function plain(description: string): string {
+  return description
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]|[<>&"'\\]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 250)
 }

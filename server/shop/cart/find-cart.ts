@@ -1,14 +1,14 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
-import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { type Cart, type CartItem, maxQuantity } from '#contract/shop/cart.ts'
 import { customizationByKey } from '#model/customization.ts'
 import { lineCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
+import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import { findShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
-import { availabilityProblem } from './availability.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
 import { totalsOf, unitPriceOf } from './totals.ts'
 
@@ -88,4 +88,21 @@ function itemAnswer(ctx: Context, line: PricedLine): CartItem {
     ...(seen !== null && seen !== unit_price_cents && { previous_unit_price: moneyText(seen) }),
     ...(line.problem && { unavailable_reason: problemText(ctx, line.problem) }),
   }
+}
+
+/**
+ * Why a line cannot be ordered; undefined if it can. `inCart` is the number of pieces of its product in the whole cart:
+ * stock must suffice for all lines together.
+ */
+function availabilityProblem(
+  { customization }: CartLine,
+  { is_active, stock, options }: PricedProduct,
+  inCart: number,
+): ItemProblem | undefined {
+  if (!is_active) return { code: 'not_available', params: {} }
+  if (stock === 0) return { code: 'out_of_stock', params: {} }
+  const offer = offerProblem(options, customization)
+  if (offer) return offer
+  const available = Math.min(stock, maxQuantity)
+  return inCart > available ? { code: 'only_available', params: { available } } : undefined
 }

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
+import { pagesMessages } from '#messages/pages.ts'
 import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { serverCall } from '#web/client/server-client.ts'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import type { Route } from './+types/refund-policy.ts'
 import { loadPolicy } from './load-policy.ts'
+import styles from './policy-page.module.css'
 import { PolicyPage } from './policy-page.tsx'
-import { ReturnSummary } from './return-summary.tsx'
 
 const type = 'refund_policy'
 
@@ -21,4 +23,30 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyPage type={type} content={loaderData.content} summary={<ReturnSummary />} />
+}
+
+const messages = pagesMessages.returns
+
+/** What the policy promises as data, which engines are told too. */
+function ReturnSummary() {
+  const { returns } = useShopTexts()
+  if (!returns) return null
+  return (
+    <section className={styles.summary} aria-label={messages.title}>
+      <dl>
+        <div>
+          <dt>{messages.time}</dt>
+          <dd>{messages.days(returns.days)}</dd>
+        </div>
+        <div>
+          <dt>{messages.shipping}</dt>
+          <dd>{messages.paidBy[returns.shipping]}</dd>
+        </div>
+        <div>
+          <dt>{messages.engraved}</dt>
+          <dd>{messages.final}</dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

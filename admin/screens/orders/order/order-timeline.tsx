@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { When } from '#admin/kit/when.tsx'
+import { useChange } from '#admin/session/answers.ts'
+import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import type { Order } from './order-answer.ts'
 import styles from './order-timeline.module.css'
 import { Section } from './section.tsx'
+import { StepDialog } from './step-dialog.tsx'
 
 type Entry = Order['timeline'][number]
 
@@ -115,4 +117,20 @@ function byText({ by }: Entry, { customer, fullname }: Order): string {
   if (by === null || by.actor.startsWith('system:')) return 'the shop itself'
   if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
   return by.name ?? 'somebody whose account was deleted'
+}
+
+/** A note of staff about an order. */
+function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const add = useChange('POST /admin/orders/{id}/notes/')
+  const [idempotencyKey] = useState(newKey)
+  return (
+    <StepDialog
+      title="Add a note"
+      consequence="Only staff see it; the customer never does."
+      confirm="Add note"
+      fields={[{ name: 'text', label: 'Note', kind: 'area' }]}
+      run={({ text }) => add.mutateAsync({ params: { id }, body: { text: text('text') }, idempotencyKey })}
+      onClose={onClose}
+    />
+  )
 }

@@ -2,10 +2,9 @@ import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { PictureOrder } from '#admin/kit/pictures/picture-order.tsx'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import type { Picture } from '#contract/shop/catalogue.ts'
-import { FieldError } from '#ui/input/field.tsx'
+import type { Picture, ShownChoices } from '#contract/shop/catalogue.ts'
+import { FieldError, SelectField } from '#ui/input/field.tsx'
 import { errorIn } from './error-in.ts'
-import { ShownOptions } from './shown-options.tsx'
 
 type Pictures = ProductInput['pictures']
 type Options = ProductInput['customization_options']
@@ -52,4 +51,36 @@ export function PicturesField() {
 function pictureOf({ media_key, alt_text }: Pictures[number]): Picture {
   const address = (width: number) => `/media/${media_key}/${width}.webp`
   return { image: address(1600), thumb_image: address(640), alt_text }
+}
+
+type Props = {
+  options: ProductInput['customization_options']
+  shows: ShownChoices | undefined
+  onChange: (shows: ShownChoices | undefined) => void
+}
+
+/** Which choices a picture shows: the shop turns to it when a customer makes them. */
+function ShownOptions({ options, shows = {}, onChange }: Props) {
+  const set = (key: string, value: string) => {
+    const { [key]: _, ...others } = shows
+    const next = value === '' ? others : { ...others, [key]: value }
+    onChange(Object.keys(next).length > 0 ? next : undefined)
+  }
+  return options
+    .filter(({ kind }) => kind === 'choice')
+    .map(({ key, label, choices = [] }) => (
+      <SelectField
+        key={key}
+        label={`Shows: ${label}`}
+        value={shows[key] ?? ''}
+        onChange={({ currentTarget }) => set(key, currentTarget.value)}
+      >
+        <option value="">As the piece is, unless chosen otherwise</option>
+        {choices.slice(1).map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+    ))
 }

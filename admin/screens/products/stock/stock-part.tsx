@@ -2,12 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { When } from '#admin/kit/when.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from '../form/product-aside.module.css'
 import { StockDialog } from './stock-dialog.tsx'
-import { StockLedger } from './stock-ledger.tsx'
+import { stockWords } from './stock-words.ts'
 
 /** How many are in stock. The number is no field: it changes by sales and corrections. */
 export function StockPart({ product }: { product: OfficeProduct }) {
@@ -39,5 +44,36 @@ export function StockPart({ product }: { product: OfficeProduct }) {
         <StockLedger id={id} />
       </Drawer>
     </FormPart>
+  )
+}
+
+/** The last hundred changes of a stock, newest first. */
+function StockLedger({ id }: { id: number }) {
+  const { data, error, refetch } = useAnswer('GET /admin/products/{id}/stock/', {
+    params: { id },
+    query: { page_size: 100 },
+  })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return (
+    <ol className={styles.moves} aria-busy={!data}>
+      {data?.results.map(({ id: move, at, delta, stock_after, reason, order_id, note, name }) => (
+        <li key={move}>
+          <span className={styles.delta}>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</span>
+          <span>
+            {order_id ? (
+              <ScreenLink to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
+            ) : (
+              stockWords[reason]
+            )}
+            {note && <small>{note}</small>}
+            <small>
+              <When at={at} />
+              {name && `, ${name}`}
+            </small>
+          </span>
+          <span className="quiet">{stock_after} left</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { suggestCall } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
+import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
+import { findSynonyms } from '../find-synonyms.ts'
+import { fold } from '../fold.ts'
+import { beginningQuery, understandBeginning } from '../understand.ts'
+import { queryOf } from './match-search.ts'
 import { searchContents } from './search-contents.ts'
-import { suggestCategories, suggestProducts } from './suggest-products.ts'
 
 const most = { products: 5, contents: 3 }
 
@@ -17,4 +24,45 @@ export async function suggest(
     searchContents(ctx, search, most.contents),
   ])
   return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
+}
+
+/** So many are looked through for the best; a beginning that more have is too short to tell. */
+const lookedThrough = 200
+
+/** Products for what is typed so far, those with a name that has it first. */
+async function suggestProducts(ctx: Context, search: string, limit: number) {
+  const { sought, general } = understandBeginning(search, await findSynonyms(ctx))
+  if (sought.length === 0 && !general) return []
+  const query = queryOf(sought.map(beginningQuery))
+  const { rows: found } =
+    sought.length === 0
+      ? await sql<{ id: number }>`select id from products where is_active
+          order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`.execute(ctx.database)
+      : await sql<{ id: number }>`select id from (
+          select id, plate, search_document from products where is_active and search_document @@ ${query}
+          limit ${lookedThrough}) as begun
+          order by ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) desc, plate, id
+          limit ${limit}`.execute(ctx.database)
+  const rows = await listedProducts(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { slug, name, main_image } = summaryAnswer(row)
+    return { slug, name, price: moneyText(row.price_cents), main_image }
+  })
+}
+
+/** Categories with a word that begins with what is typed. */
+async function suggestCategories(ctx: Context, search: string) {
+  const words = fold(search).split(' ').filter(Boolean)
+  const categories = await ctx.database
+    .selectFrom('categories')
+    .select(['slug', 'name'])
+    .orderBy('position')
+    .execute()
+  return categories.filter(({ name }) => {
+    const named = fold(name).split(' ')
+    return words.length > 0 && words.every((word) => named.some((one) => one.startsWith(word)))
+  })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productListMessages } from '#messages/product-list.ts'
@@ -10,8 +11,9 @@ import { type Loaded, settled, statusOfPage } from '#web/client/loaded.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
-import { listAddress } from '../list-address.ts'
+import { type ListQuery, listAddress } from '../list-address.ts'
 import type { Route } from './+types/products.ts'
+import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { FoundContents } from './found-contents.tsx'
@@ -20,7 +22,6 @@ import { listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
-import { useLastFilter } from './use-last-filter.ts'
 import { useListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages
@@ -94,4 +95,14 @@ function ResultsSkeleton() {
       </div>
     </Skeleton>
   )
+}
+
+/** The text of the filter that came last, as addresses followed each other; in the first, of the last one in it. */
+function useLastFilter(query: ListQuery): string | undefined {
+  const active = activeFilters(query, true).map(({ text }) => text)
+  const [known, setKnown] = useState(active)
+  const kept = known.filter((text) => active.includes(text))
+  const inOrder = [...kept, ...active.filter((text) => !kept.includes(text))]
+  if (inOrder.join() !== known.join()) setKnown(inOrder)
+  return inOrder.at(-1)
 }

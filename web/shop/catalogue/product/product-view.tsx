@@ -1,24 +1,25 @@
 import { useDeferredValue, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import type { Product } from '#contract/shop/catalogue.ts'
+import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/data/crumbs.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Notch } from '#ui/layout/notch.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import { Reviews } from '#web/shop/reviews/reviews.tsx'
 import { withChangedReview, withReview } from '#web/shop/reviews/with-review.ts'
 import { AttributeTable } from '../attribute-list.tsx'
 import { listAddress } from '../list-address.ts'
 import { SizeFigure } from '../size-guide/size-figure.tsx'
 import { BuyPanel } from './buy-panel.tsx'
-import { CareNotes } from './care-notes.tsx'
+import { type CustomizationInput, defaultCustomization } from './customization.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
 import { Gallery } from './product-pictures.tsx'
 import styles from './product-view.module.css'
-import { useChoices } from './use-choices.ts'
 
 const messages = productMessages
 
@@ -94,4 +95,38 @@ export function ProductView({ product: loaded }: { product: Product }) {
 function useIsWhole(): boolean {
   const isFollowed = useNavigationType() !== 'POP'
   return useDeferredValue(true, !isFollowed)
+}
+
+/** Applies to every khukuri; shown beside its description. */
+function CareNotes({ className }: { className?: string | undefined }) {
+  const { care } = productMessages
+  const { care_title: title = care.title, care_notes: notes = care.notes } = useShopTexts().product
+  return (
+    <aside className={classNames(styles.care, className)} aria-label={title}>
+      {notes.map((note) => (
+        <p key={note.title}>
+          <b>{note.title}</b>
+          {note.text}
+        </p>
+      ))}
+    </aside>
+  )
+}
+
+/**
+ * The choices made in the form, as the pictures follow them: the same object until another choice is made, however much
+ * text is typed.
+ */
+function useChoices(options: readonly CustomizationOption[] = []) {
+  const [choices, setChoices] = useState(() => choicesOf(options, defaultCustomization(options)))
+  const follow = (input: CustomizationInput) => {
+    const next = choicesOf(options, input)
+    setChoices((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }
+  return [choices, follow] as const
+}
+
+function choicesOf(options: readonly CustomizationOption[], input: CustomizationInput): CustomizationInput {
+  const own = options.filter(({ kind }) => kind === 'choice')
+  return Object.fromEntries(own.map(({ key }) => [key, input[key] ?? '']))
 }

@@ -8,11 +8,11 @@ import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { serverCall } from '#web/client/server-client.ts'
+import { useUnits } from '#web/client/units.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/size-guide.ts'
 import { loadSizes } from './load-sizes.ts'
 import styles from './size-guide.module.css'
-import { SizeTable } from './size-table.tsx'
 import { SizedPieces } from './sized-pieces.tsx'
 import { UnitsChoice } from './units-choice.tsx'
 
@@ -89,5 +89,34 @@ function PiecesSkeleton() {
         ))}
       </div>
     </Skeleton>
+  )
+}
+
+const { uses, range, weightRange } = sizeGuideMessages
+
+/** Which length and weight for which work. */
+function SizeTable() {
+  const units = useUnits()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{uses.use}</th>
+          <th scope="col">{uses.blade}</th>
+          <th scope="col">{uses.weight}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {uses.rows.map(({ use, blade, weight, patterns }) => (
+          <tr key={use}>
+            <th scope="row">
+              {use} <small>{patterns}</small>
+            </th>
+            <td>{range(blade, units)}</td>
+            <td>{weightRange(weight, units)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
