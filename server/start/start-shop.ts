@@ -27,7 +27,6 @@ import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
-import { watchHealth } from './health.ts'
 import { readKeptSecrets } from './jwt-secret-file.ts'
 import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { migrateShop } from './migrate-shop.ts'
@@ -38,6 +37,7 @@ import { openMetrics } from './open-metrics.ts'
 import { openStorefront } from './open-storefront.ts'
 import { openTracing } from './open-tracing.ts'
 import { shopCalls } from './shop-calls.ts'
+import { watchHealth } from './watch-health.ts'
 
 /**
  * Starts what the role requires: environment → database → parts → serving, or background work, or both. Returns the

@@ -5,7 +5,7 @@ import {
   showMailTextCall,
 } from '#contract/admin/contents/mail-texts.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
-import { listMailTexts, saveMailText, showMailText } from './email-texts.ts'
+import { listMailTexts, saveMailText, showMailText } from './edit-email-texts.ts'
 import { previewMail } from './preview-email.ts'
 
 export const mailTextRoutes: Route[] = [

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from './amount.ts'
 import { readBrowserReturn } from './browser-return.ts'
 import type { CardGateway, GatewayReport, OpenedPage, OpenPage } from './card-gateway.ts'
 import { asObject, type Claims, text, unseal } from './envelope.ts'
-import { exchange, type Reply } from './exchange.ts'
+import { exchange, type Reply } from './exchange-envelopes.ts'
 import { isCode, isInvoiceTaken, isSystemTrouble, outcomeOf } from './response-codes.ts'
 
 export type TwoC2P = {
