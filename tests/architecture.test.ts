@@ -50,12 +50,28 @@ const alsoOwned: Record<string, string[]> = {
   'server/shop/catalogue/catalogue-rows.ts': ['server/shop/search'],
 }
 
-/** Packages that a room of the browser may import; the others of its program have the last line. */
+/** Rooms of which others import types only, and the files that are for all. */
+const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
+  // Who opens, migrates or copies a database does so at the start, or for an operator.
+  [
+    /^server\/platform\/database\//,
+    /^(server\/(start|bin|operations|platform\/database)|scripts|bench)\//,
+    /\/(jsonb|id-array|database-unavailable)\.ts$/,
+  ],
+  // A program of its own beside the pages.
+  [/^web\/offline\//, /^web\/offline\//, /^$/],
+]
+
+/** Packages that a room outside of the server may import. */
 const packages: [rooms: RegExp, allowed: RegExp][] = [
-  [/^(contract|model)$/, /^(zod|localized-address-format)$/],
+  [/^model$/, /^localized-address-format$/],
+  [/^contract$/, /^zod$/],
   [/^client$/, /^(react|zod)$/],
+  [/^web\/client$/, /^(react|react-router|zod)$/],
   [/^web\/shop\/accounts$/, /^(react|react-dom|react-router|@zxcvbn-ts\/.+)$/],
-  [/^(ui|web\/(client|consent|page|pictures|session|shop|frame).*)$/, /^(react|react-dom|react-router|zod)$/],
+  [/^(ui|web\/(consent|page|pictures|session|frame|shop\/.+))$/, /^(react|react-dom|react-router)$/],
+  [/^admin\/session$/, /^(react|@tanstack\/react-query)$/],
+  [/^admin\/shell$/, /^(react|react-router|@tanstack\/react-query)$/],
   [
     /^admin\/kit$/,
     /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|d3-.+|zxing-wasm)$/,
@@ -153,11 +169,30 @@ describe('arrows', () => {
     ])
   })
 
-  test('tests of a browser program never import the server', () => {
-    const ofBrowser = tests.filter(({ path }) => /^(admin|client|ui|web)\//.test(path))
-    expect(wrong(ofBrowser, (_, to) => /^(server|sandbox|seed|bench|scripts)\//.test(to))).toEqual([])
-    const others = tests.filter(({ path }) => /^(model|contract|sandbox|seed|server)\//.test(path))
-    expect(wrong(others, (_, to) => /^(admin|bench|web)\//.test(to))).toEqual([])
+  test('a database is opened where a shop starts, and the service worker stands alone: others know their types', () => {
+    const found = product.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isType }) =>
+          ofTypes.some(
+            ([room, importers, forAll]) =>
+              !isType && room.test(target) && !importers.test(path) && !forAll.test(target),
+          ),
+        )
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('tests import their own part of the program and test support; those of pages never the server', () => {
+    const beside = tests.filter(({ path }) => programOf(path) !== 'tests')
+    const isWrong = (from: string, to: string) => {
+      const program = programOf(from)
+      const also = ['sandbox', 'seed', 'server'].includes(program)
+        ? ['contract', 'model', 'sandbox', 'seed', 'server']
+        : (programs[program] ?? []).map(programOf)
+      return ![program, 'tests', ...also].includes(programOf(to))
+    }
+    expect(wrong(beside, isWrong)).toEqual([])
   })
 
   test('an import names the room that it leads to, unless it stays in its own', () => {
