@@ -46,7 +46,7 @@ test('the first screen is small', () => {
 })
 
 test('it contains neither the storefront, nor the server, nor schemas', () => {
-  const foreign = /\/(?:web|server|seed)\/[\w/.-]+\.tsx?$|\/node_modules\/zod\//
+  const foreign = /\/(?:web|server|sandbox|seed)\/[\w/.-]+\.tsx?$|\/node_modules\/zod\//
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(modules.filter((id) => foreign.test(id.replace(join(import.meta.dirname, '..'), '')))).toEqual([])
 })
