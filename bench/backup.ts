@@ -33,7 +33,10 @@ for (const engine of engines) {
   const env = {
     ...staff,
     // The pictures cannot be cut.
-    ...{ DATA_DIR: dataDir, SEED: 'demo', TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' },
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: 'error',
     ...(server && { DATABASE_URL: await newDatabase(server.url, 'original') }),
   }
   await fill(env)
@@ -52,8 +55,12 @@ for (const engine of engines) {
     file,
   )
   rows.push([
-    ...[`${orders} orders, ${engine}`, made.seconds.toFixed(1), longestMs.toFixed(0)],
-    ...[/[\d.]+ MB/.exec(facts)?.[0] ?? facts, restored.seconds.toFixed(1), examined.seconds.toFixed(1)],
+    `${orders} orders, ${engine}`,
+    made.seconds.toFixed(1),
+    longestMs.toFixed(0),
+    /[\d.]+ MB/.exec(facts)?.[0] ?? facts,
+    restored.seconds.toFixed(1),
+    examined.seconds.toFixed(1),
   ])
   isWithin &&=
     made.code === 0 &&

@@ -24,13 +24,20 @@ export async function startServers(engine: Engine): Promise<Servers & { stop: ()
   const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
   const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
   const shop = await startPinned('server/bin/main.ts', {
-    ...{ ...staff, DATA_DIR: folder, SEED: 'demo', JWT_SECRET: secret, TRUSTED_PROXIES: 'loopback' },
+    ...staff,
+    DATA_DIR: folder,
+    SEED: 'demo',
+    JWT_SECRET: secret,
+    TRUSTED_PROXIES: 'loopback',
     ...(database && { DATABASE_URL: database.url, ROLE: 'web' }),
   })
   const buyers = await openBuyers(shop.url, buyerCount)
   await untilPicturesAreCut(shop.pid)
   return {
-    ...{ bare, shop, database, buyers },
+    bare,
+    shop,
+    database,
+    buyers,
     async stop() {
       await shop.stop()
       await bare.stop()

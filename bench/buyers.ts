@@ -6,8 +6,12 @@ export const staff = { STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: 'an anv
 
 const password = 'the forge is warm at dawn'
 const address = {
-  ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
-  ...{ country: 'Germany', contact_number: '+49 151 5550123' },
+  fullname: 'Maya Tamang',
+  street: '12 Mill Lane',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'Germany',
+  contact_number: '+49 151 5550123',
 }
 
 const slug = 'sirupate-10'
@@ -20,7 +24,8 @@ const received = 9000
 export async function openBuyers(url: string, count: number) {
   async function send<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/api${path}`, {
-      ...{ method, headers: headersOf(token) },
+      method,
+      headers: headersOf(token),
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`)
@@ -45,10 +50,15 @@ export async function openBuyers(url: string, count: number) {
   }
   const added = JSON.stringify({ product_id, quantity: 1 })
   const ordered = JSON.stringify({
-    ...{ delivery_address: address, payment_method: 'bank_transfer', age_confirmed: true, declarations: [] },
+    delivery_address: address,
+    payment_method: 'bank_transfer',
+    age_confirmed: true,
+    declarations: [],
   })
   const post = (n: number, path: string, body: string): Sent => ({
-    ...{ method: 'POST', path: `/api${path}`, body },
+    method: 'POST',
+    path: `/api${path}`,
+    body,
     headers: { ...headersOf(tokens[n % count]), 'X-Forwarded-For': `198.51.100.${n % count}` },
   })
   const emptyCarts = async () => {

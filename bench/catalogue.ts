@@ -47,7 +47,9 @@ leaveServersTheFirstCore()
 const folder = await mkdtemp(join(tmpdir(), 'karda-catalogue-'))
 const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
 const env = {
-  ...{ SEED: 'demo', DATA_DIR: folder, JWT_SECRET: secret },
+  SEED: 'demo',
+  DATA_DIR: folder,
+  JWT_SECRET: secret,
   ...(database && { DATABASE_URL: database.url, ROLE: 'web' }),
 }
 let number = 0

@@ -29,8 +29,15 @@ await servers.stop()
 console.log(
   table(
     [
-      ...[`cost on ${engine}`, 'median', 'spread', 'goal', 'before', 'best peer'],
-      ...['per second', 'p99 ms', 'failures'],
+      `cost on ${engine}`,
+      'median',
+      'spread',
+      'goal',
+      'before',
+      'best peer',
+      'per second',
+      'p99 ms',
+      'failures',
     ],
     rows,
   ),

@@ -38,8 +38,12 @@ export async function openSlowPhone(browser: Browser, url: string, email: string
   await send('/accounts/register/', { email, password, password_confirm: password })
   const { access, refresh } = await send('/accounts/login/', { login_id: email, password })
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
-    ...{ hasTouch: true, isMobile: true, serviceWorkers: 'block' },
+    baseURL: url,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
   })
   await context.addInitScript(observe)
   await context.addInitScript(`

@@ -61,11 +61,9 @@ async function report(url: string): Promise<Report> {
   const flags = ['--quiet', '--output=json', `--output-path=${file}`]
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   execFileSync('npx', ['--yes', 'lighthouse@13', url, ...flags, chrome], {
-    ...{
-      env: { ...process.env, CHROME_PATH: program },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 120_000,
-    },
+    env: { ...process.env, CHROME_PATH: program },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 120_000,
   })
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }

@@ -27,17 +27,23 @@ const mix = [
   ...['/', '/products', '/products/sirupate-10', '/api/products/products/'].flatMap((path) =>
     Array<string>(8).fill(path),
   ),
-  ...['/api/products/products/?n=', '/api/products/products/?search=sirupate&n='],
-  ...['/api/products/products/sirupate-10/?n=', '/api/products/products/?page_size=20&n='],
-  ...['/api/products/products/kitchen-cleaver-8/?n=', '/api/products/products/?search=kitchen&n='],
-  ...['/products?n=', '/products/sirupate-10?n='],
+  '/api/products/products/?n=',
+  '/api/products/products/?search=sirupate&n=',
+  '/api/products/products/sirupate-10/?n=',
+  '/api/products/products/?page_size=20&n=',
+  '/api/products/products/kitchen-cleaver-8/?n=',
+  '/api/products/products/?search=kitchen&n=',
+  '/products?n=',
+  '/products/sirupate-10?n=',
 ]
 
 leaveServersTheFirstCore()
 const folder = await mkdtemp(join(tmpdir(), 'karda-memory-'))
 const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
 const env = {
-  ...{ SEED: 'demo', DATA_DIR: folder, JWT_SECRET: secret },
+  SEED: 'demo',
+  DATA_DIR: folder,
+  JWT_SECRET: secret,
   ...(database && { DATABASE_URL: database.url }),
 }
 // The first start seeds.
@@ -84,8 +90,11 @@ if (failures > 0 || !isFlat) process.exitCode = 1
 const rows = [
   ['at rest', rest.toFixed(0), restGoal, '409', 'Vendure 235'],
   ...after.map((megabytes, part) => [
-    ...[`after ${((part + 1) * requestsEach).toLocaleString('en-US')} requests`, megabytes.toFixed(0)],
-    ...[loadGoal, part === 0 ? '724' : '', part === 0 ? 'Vendure 394' : ''],
+    `after ${((part + 1) * requestsEach).toLocaleString('en-US')} requests`,
+    megabytes.toFixed(0),
+    loadGoal,
+    part === 0 ? '724' : '',
+    part === 0 ? 'Vendure 394' : '',
   ]),
 ]
 console.log(table([`memory on ${engine}`, 'MB', 'goal', 'before', 'best peer'], rows))

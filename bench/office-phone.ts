@@ -24,16 +24,22 @@ export async function measurePhone(url: string, tokens: Tokens, product: number)
   }
   const screens: Screen[] = [
     {
-      ...{ name: 'orders', path: '/admin/orders' },
-      ...{ shown: 'main a[href^="/admin/orders/"]', field: 'main input[type=search]' },
+      name: 'orders',
+      path: '/admin/orders',
+      shown: 'main a[href^="/admin/orders/"]',
+      field: 'main input[type=search]',
     },
     {
-      ...{ name: 'packing', path: '/admin/packing' },
-      ...{ shown: 'main a[href^="/admin/packing/"]', field: 'main input[type=search]' },
+      name: 'packing',
+      path: '/admin/packing',
+      shown: 'main a[href^="/admin/packing/"]',
+      field: 'main input[type=search]',
     },
     {
-      ...{ name: 'product form', path: `/admin/products/${product}` },
-      ...{ shown: 'main input[name=name]', field: 'main input[name=name]' },
+      name: 'product form',
+      path: `/admin/products/${product}`,
+      shown: 'main input[name=name]',
+      field: 'main input[name=name]',
     },
   ]
   const browser = await openBrowser()
@@ -50,7 +56,9 @@ async function measureScreen(
   screen: Screen,
 ): Promise<PhoneRow> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     // What is measured with is evaluated as text.
     bypassCSP: true,
   })

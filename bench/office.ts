@@ -25,7 +25,10 @@ const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'karda-off
 const person = { email: 'bench@example.com', password: 'an anvil rings before the sun' }
 const env = {
   ...process.env,
-  ...{ SEED: 'demo', DATA_DIR: dataDir, STAFF_EMAIL: person.email, STAFF_PASSWORD: person.password },
+  SEED: 'demo',
+  DATA_DIR: dataDir,
+  STAFF_EMAIL: person.email,
+  STAFF_PASSWORD: person.password,
 }
 
 if (orders > 0) {
@@ -47,7 +50,8 @@ type List<Row> = { results: Row[]; next?: string | null }
 
 async function ask(method: 'GET' | 'POST', path: string, sent?: object): Promise<Response> {
   const answer = await fetch(`${shop.url}/api/admin/${path}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(sent && { body: JSON.stringify(sent) }),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)

@@ -15,7 +15,9 @@ const rows = Number(process.argv[2] ?? 10_000)
 const password = 'an anvil rings before the sun'
 const shop = await startShop({
   ...process.env,
-  ...{ SEED: 'demo', STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: password },
+  SEED: 'demo',
+  STAFF_EMAIL: 'bench@example.com',
+  STAFF_PASSWORD: password,
   DATA_DIR: process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'karda-csv-'))),
 })
 
@@ -42,8 +44,12 @@ const many = { account_orders: 1000, account_pieces: 10_000, network_orders: 100
 const limits = await (await send(staff, 'GET', '/admin/open-order-limits/')).json()
 await send(staff, 'PUT', '/admin/open-order-limits/', { ...(limits as object), ...many })
 const address = {
-  ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
-  ...{ country: 'Germany', contact_number: '+49 151 5550123' },
+  fullname: 'Maya Tamang',
+  street: '12 Mill Lane',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'Germany',
+  contact_number: '+49 151 5550123',
 }
 const wanted = (await (await send('', 'GET', '/products/products/?search=karda+chakmak')).json()) as {
   results: { id: number; slug: string }[]

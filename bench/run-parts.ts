@@ -18,7 +18,9 @@ export function runParts(parts: Part[], print: (line: string) => void): string[]
       const start = performance.now()
       print(`\n### ${name}\n\`node ${command.map((word) => word || "''").join(' ')}\`\n`)
       const { status } = spawnSync(process.execPath, command, {
-        ...{ cwd: root, stdio: 'inherit', timeout: minutes * 60_000 },
+        cwd: root,
+        stdio: 'inherit',
+        timeout: minutes * 60_000,
       })
       console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
       if (status !== 0) print(`\n**${name} failed.**`)

@@ -6,8 +6,10 @@ export async function slowDown(page: Page): Promise<void> {
   const bytesPerSecond = 1.6e6 / 8
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

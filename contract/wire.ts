@@ -74,7 +74,11 @@ export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
     .superRefine((values, { addIssue }) => {
       if (Object.keys(values).length > max)
         addIssue({
-          ...{ code: 'too_big', origin: 'object', maximum: max, inclusive: true, input: values },
+          code: 'too_big',
+          origin: 'object',
+          maximum: max,
+          inclusive: true,
+          input: values,
           message: 'too_many_values' satisfies ProblemCode,
         })
     })

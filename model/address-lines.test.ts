@@ -36,7 +36,7 @@ test('a company stands where its country writes it', () => {
 })
 
 test('an address in the script of its country stands in the order of that script', () => {
-  const address = { ...{ fullname: '山田太郎', street: '丸の内1-2-3', city: '千代田区', state: '東京都' } }
+  const address = { fullname: '山田太郎', street: '丸の内1-2-3', city: '千代田区', state: '東京都' }
   expect(addressLines({ ...address, postalCode: '100-0005', country: 'Japan' })).toEqual(
     ['〒100-0005', '東京都', '千代田区', '丸の内1-2-3', '山田太郎', 'Japan'], //
   )

@@ -3,16 +3,22 @@ import { isServerAddress } from './server-addresses.ts'
 
 test('what the server answers by itself is no page of the storefront', () => {
   const own = [
-    ...[
-      '/feed.xml',
-      '/sitemap.xml',
-      '/sitemaps/pages.xml',
-      '/robots.txt',
-      '/llms.txt',
-      '/feeds/merchant.xml',
-    ],
-    ...['/media/12/640.webp', '/share/x.jpg', '/api/docs', '/admin', '/admin/', '/Admin/orders'],
-    ...['/sandbox/2c2p/ui', '/manifest.webmanifest', '/offline', '/.well-known/security.txt'],
+    '/feed.xml',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/feeds/merchant.xml',
+    '/media/12/640.webp',
+    '/share/x.jpg',
+    '/api/docs',
+    '/admin',
+    '/admin/',
+    '/Admin/orders',
+    '/sandbox/2c2p/ui',
+    '/manifest.webmanifest',
+    '/offline',
+    '/.well-known/security.txt',
   ]
   expect(own.filter((path) => !isServerAddress(path))).toEqual([])
   const pages = [

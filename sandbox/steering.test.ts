@@ -36,7 +36,10 @@ test.each([
   ['2001:db8::127.0.0.1', 404],
 ])('a caller at %s gets %i, whatever a header says', async (remoteAddress, status) => {
   const { app } = createSandboxGateway({
-    ...{ merchantId, secret, clock: () => today, store: createMemoryStore() },
+    merchantId,
+    secret,
+    clock: () => today,
+    store: createMemoryStore(),
     publicUrl: 'http://localhost:3000/sandbox/2c2p',
   })
   const request = {

@@ -2,8 +2,18 @@
 
 /** For packages that run in the shop. */
 const allowed = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
-  ...['CC0-1.0', 'Unlicense', 'Python-2.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
   // libvips, which sharp loads: a separate library file that users can replace.
   'LGPL-3.0-or-later',
   // Fonts: it asks nothing of the papers that are printed with them.

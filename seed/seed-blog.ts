@@ -13,7 +13,10 @@ export async function seedBlog(ctx: Context, accounts: Map<string, number>): Pro
   for (const { picture, published_at, ...post } of readPosts()) {
     const { id } = await addPost(at(ctx, published_at), {
       ...post,
-      ...{ published_at, status: 'published', author_id: null, picture: null },
+      published_at,
+      status: 'published',
+      author_id: null,
+      picture: null,
     })
     posts.set(post.slug, id)
     await addPostPicture(ctx, { post: post.slug, ...(await pictureOf(picture)) })

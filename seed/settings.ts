@@ -27,7 +27,11 @@ export const checkoutOptions = {
 
 /** Engraving takes two working days, as the questions and answers say. */
 export const workshopPace = {
-  ...{ pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6], packing_days: 3 },
+  pieces_per_week: 12,
+  finishings_per_week: 24,
+  finishing_days: 2,
+  rest_days: [6],
+  packing_days: 3,
   version: 1,
 }
 
@@ -36,13 +40,22 @@ export const homeTexts = {
   hero_text:
     'A khukuri falls forward of the hand, so the blade strikes before the wrist tires. Ours are forged from spring steel in eastern Nepal, then measured, weighed and drawn to one scale.',
   hero_caption: 'Ang Khola 10-inch: rosewood, brass bolster, 5160 steel, 800 g',
-  ...{ hero_handle_cm: 14.2, hero_blade_cm: 25.4 },
+  hero_handle_cm: 14.2,
+  hero_blade_cm: 25.4,
   forge_title: 'Four people, one day',
   forge_text:
     'A truck spring is chosen, cut and heated cherry red. One smith holds, others strike. Only the edge meets water, poured from a kettle and judged by color, so the edge is hard and the spine stays soft enough to take a blow.',
   forge_steps: [
-    ...['Choose the spring', 'Cut', 'Forge', 'Shape', 'File', 'Quench the edge', 'Fit the handle'],
-    ...['Grind and polish', 'Sew the scabbard', 'Inspect'],
+    'Choose the spring',
+    'Cut',
+    'Forge',
+    'Shape',
+    'File',
+    'Quench the edge',
+    'Fit the handle',
+    'Grind and polish',
+    'Sew the scabbard',
+    'Inspect',
   ],
   hardness: [
     { zone: 'Edge', from: 55, to: 57 },

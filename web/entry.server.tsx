@@ -47,7 +47,8 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      ...{ hashes: [...hashes, ...scripts.hashes], apiUrl },
+      hashes: [...hashes, ...scripts.hashes],
+      apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),
   )

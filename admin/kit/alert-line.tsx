@@ -49,7 +49,10 @@ function linkOf(subject: string): { to: string; label: string } | undefined {
   const [type = '', id = ''] = subject.split(':')
   const to = alertPath(subject)
   const labels: Record<string, string> = {
-    ...{ order: `Order ${id}`, mail: 'The email', payment: 'The payment', backups: 'The backups' },
+    order: `Order ${id}`,
+    mail: 'The email',
+    payment: 'The payment',
+    backups: 'The backups',
   }
   return to === undefined ? undefined : { to, label: labels[type] ?? subject }
 }

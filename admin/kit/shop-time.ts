@@ -1,8 +1,14 @@
 /** The parts of a time that a clock in the shop shows. */
 function clockParts(time: number, timeZone: string): Record<string, number> {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
   return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
 }

@@ -44,12 +44,16 @@ export function orderedEndpoints<
   const pathOfOrder = `/admin/${name}/order/` as const
   return {
     list: endpoint({
-      ...{ method: 'GET' as const, path, ...of },
+      method: 'GET' as const,
+      path,
+      ...of,
       summary: `${many} in the order of the shop; \`version\` is that of the order`,
       answer: list,
     }),
     add: endpoint({
-      ...{ method: 'POST' as const, path, ...of },
+      method: 'POST' as const,
+      path,
+      ...of,
       summary: `Adds ${one} at the end`,
       body: input,
       status: 201 as const,
@@ -57,7 +61,9 @@ export function orderedEndpoints<
       answer,
     }),
     change: endpoint({
-      ...{ method: 'PUT' as const, path: pathOfOne, ...of },
+      method: 'PUT' as const,
+      path: pathOfOne,
+      ...of,
       summary: `Changes ${one}`,
       params,
       body: input.extend(versioned),
@@ -65,7 +71,9 @@ export function orderedEndpoints<
       answer,
     }),
     remove: endpoint({
-      ...{ method: 'DELETE' as const, path: pathOfOne, ...of },
+      method: 'DELETE' as const,
+      path: pathOfOne,
+      ...of,
       summary: `Deletes ${one}`,
       params,
       query: z.object({ version: z.coerce.number().pipe(Version) }),
@@ -74,7 +82,9 @@ export function orderedEndpoints<
       answer: z.undefined(),
     }),
     order: endpoint({
-      ...{ method: 'PUT' as const, path: pathOfOrder, ...of },
+      method: 'PUT' as const,
+      path: pathOfOrder,
+      ...of,
       summary: `${many}: sets their order; all ids, the first one first`,
       body: z.object({ ids: z.array(Id).max(maxOrdered), ...versioned }),
       problems: ['conflict'],

@@ -25,11 +25,19 @@ export function settingEndpoints<
   const body = schema.extend(versioned)
   return {
     show: endpoint({
-      ...{ method: 'GET' as const, path, summary: `Shows ${what}`, access: 'staff' as const, permission },
+      method: 'GET' as const,
+      path,
+      summary: `Shows ${what}`,
+      access: 'staff' as const,
+      permission,
       answer: body,
     }),
     save: endpoint({
-      ...{ method: 'PUT' as const, path, summary: `Sets ${what}`, access: 'staff' as const, permission },
+      method: 'PUT' as const,
+      path,
+      summary: `Sets ${what}`,
+      access: 'staff' as const,
+      permission,
       body,
       problems: ['conflict'],
       answer: body,

@@ -5,7 +5,11 @@ const { money, time, count } = formatsOf('en-US')
 
 test('amounts have two decimals and separators, and a sign below zero', () => {
   expect([0, 5, 12_900, 123_456_789, -1_000].map(money)).toEqual([
-    ...['$0.00', '$0.05', '$129.00', '$1,234,567.89', '-$10.00'],
+    '$0.00',
+    '$0.05',
+    '$129.00',
+    '$1,234,567.89',
+    '-$10.00',
   ])
 })
 

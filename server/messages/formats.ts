@@ -4,8 +4,13 @@ import { amountText, dollars } from '#model/money-text.ts'
 export function formatsOf(language: string) {
   const dayAndTime = (timeZone: string) =>
     new Intl.DateTimeFormat(language, {
-      ...{ timeZone, timeZoneName: 'short', year: 'numeric', month: 'long', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit' },
+      timeZone,
+      timeZoneName: 'short',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     })
   // Days have no time; their formats read midnight in UTC.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })

@@ -35,10 +35,17 @@ const [backUpWhenDue, tryNewest] = steps.map((step) => () => step(ctx)) as [
 /** As a shop with these variables does it. */
 function scheduled() {
   const variables = {
-    ...{ MEDIA_URL: settings.url, MEDIA_REGION: settings.region, BACKUP_TO: 'store' },
-    ...{ MEDIA_ACCESS_KEY: settings.accessKey, MEDIA_SECRET_KEY: settings.secretKey },
-    ...{ DATABASE_URL: urlOf(opened), DATA_DIR: join(root, 'data'), BACKUP_DIR },
-    ...{ BACKUP_SCHEDULE: '00:00', BACKUP_KEEP: '1,0,0', NODE_ENV: 'production' },
+    MEDIA_URL: settings.url,
+    MEDIA_REGION: settings.region,
+    BACKUP_TO: 'store',
+    MEDIA_ACCESS_KEY: settings.accessKey,
+    MEDIA_SECRET_KEY: settings.secretKey,
+    DATABASE_URL: urlOf(opened),
+    DATA_DIR: join(root, 'data'),
+    BACKUP_DIR,
+    BACKUP_SCHEDULE: '00:00',
+    BACKUP_KEEP: '1,0,0',
+    NODE_ENV: 'production',
   }
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   afterAll(() => void vi.unstubAllEnvs())

@@ -26,7 +26,9 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
   const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
   if (!backup.minutes) return []
   const plan: BackupPlan = {
-    ...{ minutes: backup.minutes, keep: backup.keep, folder: backup.folder },
+    minutes: backup.minutes,
+    keep: backup.keep,
+    folder: backup.folder,
     store: backup.store && openStoredBackups(backup.store),
     async make() {
       await refuseFullDisk(backup.folder, diskFreeMin)
@@ -55,10 +57,18 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
     const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
     try {
       const env = {
-        ...{ DATA_DIR: scratch, DATABASE_URL: url ?? '', DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' },
+        DATA_DIR: scratch,
+        DATABASE_URL: url ?? '',
+        DATABASE_DIRECT_URL: '',
+        DATABASE_REPLICA_URL: '',
         // Its pictures are none of the shop's, which may have deleted some of them since.
-        ...{ MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '', BACKUP_TO: '' },
-        ...{ SEED: 'empty', ROLE: 'all' },
+        MEDIA_URL: '',
+        MEDIA_REGION: '',
+        MEDIA_ACCESS_KEY: '',
+        MEDIA_SECRET_KEY: '',
+        BACKUP_TO: '',
+        SEED: 'empty',
+        ROLE: 'all',
       }
       const { code, output, errors } = await spawnCommand(
         'restore',

@@ -180,8 +180,10 @@ async function changeForCertain(staff: Person, number: number): Promise<string[]
     await staff.send('PUT /admin/site-settings/', { body: await staff.call('GET /admin/site-settings/') }),
   ]
   const names = [
-    ...['PUT /admin/shipping/countries/{code}/', 'PUT /admin/shipping/zones/{id}/'],
-    ...['PUT /admin/shipping/settings/', 'PUT /admin/site-settings/'],
+    'PUT /admin/shipping/countries/{code}/',
+    'PUT /admin/shipping/zones/{id}/',
+    'PUT /admin/shipping/settings/',
+    'PUT /admin/site-settings/',
   ]
   return names.filter((_name, index) => (changed[index]?.status ?? 500) < 300)
 }

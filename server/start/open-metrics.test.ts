@@ -22,7 +22,9 @@ function open(port: number, { isBroken = false } = {}) {
       if (isBroken) throw new Error('no health')
       return { unready: [], degraded: [] }
     },
-    ...{ dataDir: '/', lostLines: () => 3, responseCache: undefined },
+    dataDir: '/',
+    lostLines: () => 3,
+    responseCache: undefined,
     log: createLog('warn', (line) => logged.push(JSON.parse(line))),
   })
   opened.then(

@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
       modeOf(folder),
       modeOf(join(folder, 'media')),
       modeOf(join(folder, 'media/original.bin')),
-    ]).toEqual([...['700', '700', '600']])
+    ]).toEqual(['700', '700', '600'])
   })
 
   test.runIf(isRoot)('cannot be read by another user of the machine', () => {

@@ -6,8 +6,13 @@ const others = 0o077
 
 /** One of these is in every folder that the shop has written to. */
 const ownMarks = [
-  ...['database.lock', 'database/PG_VERSION', 'control.json', 'jwt-secret'],
-  ...['media/pictures', 'media-cache', 'outbox'],
+  'database.lock',
+  'database/PG_VERSION',
+  'control.json',
+  'jwt-secret',
+  'media/pictures',
+  'media-cache',
+  'outbox',
 ]
 
 /**

@@ -68,8 +68,12 @@ export async function startShop(
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
     const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
-      ...{ env, httpServer, log },
-      ...{ database: opened.database, patient: opened.patient, replica: opened.replica },
+      env,
+      httpServer,
+      log,
+      database: opened.database,
+      patient: opened.patient,
+      replica: opened.replica,
     })
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
@@ -91,7 +95,12 @@ export async function startShop(
     const metrics =
       env.metrics &&
       (await openMetrics(env.metrics, parts, {
-        ...{ pool: opened.pool, changes: parts.changes, health, dataDir: env.dataDir, lostLines, log },
+        pool: opened.pool,
+        changes: parts.changes,
+        health,
+        dataDir: env.dataDir,
+        lostLines,
+        log,
         responseCache: httpServer && responseCache,
       }))
     if (metrics) {
@@ -110,8 +119,12 @@ export async function startShop(
       closers.push(() => watch?.stop())
       httpServer.answer(
         createApp({
-          ...{ ...parts, ...storefront.parts, ...office.parts },
-          ...{ limitStore, responseCache, onFailure: failed },
+          ...parts,
+          ...storefront.parts,
+          ...office.parts,
+          limitStore,
+          responseCache,
+          onFailure: failed,
         }),
         {
           middlewares: [tracing?.enter, office.devMiddleware, storefront.devMiddleware],

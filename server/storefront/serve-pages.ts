@@ -77,7 +77,10 @@ export function createPages(
     const backendCalls = await findCalls?.()
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
     const page = await renderPage(new Request(address), {
-      ...{ apiFetch, findKept, settings, apiUrl },
+      apiFetch,
+      findKept,
+      settings,
+      apiUrl,
       ...(backendCalls && { backendCalls }),
       ...(compress && { compress }),
     })
@@ -110,7 +113,9 @@ export function createPages(
     const backendCalls = await findCalls?.()
     const answer = await queue(callerOf(exchange), () =>
       renderPage(new Request(address, form), {
-        ...{ apiFetch, settings, apiUrl },
+        apiFetch,
+        settings,
+        apiUrl,
         ...(backendCalls && { backendCalls }),
       }),
     )

@@ -33,14 +33,20 @@ test('every mail to the shop leads to what it is about', async () => {
   const payment = { code: 'by_staff', params: {} } as const
   const order_id = placed.id
   await raiseAlert(api.system, {
-    ...{ kind: 'orders.paid-late', subject: `order:${order_id}`, params: { order_id, payment } },
+    kind: 'orders.paid-late',
+    subject: `order:${order_id}`,
+    params: { order_id, payment },
   })
   await raiseAlert(api.system, {
-    ...{ kind: 'payments.unresolved', subject: 'payment:7f', params: { order_id, invoice_number: '1' } },
+    kind: 'payments.unresolved',
+    subject: 'payment:7f',
+    params: { order_id, invoice_number: '1' },
   })
   await raiseAlert(api.system, { kind: 'backups.failed', subject: 'backups', params: { error: 'Full.' } })
   await raiseAlert(api.system, {
-    ...{ kind: 'retention.clock-jumped', subject: 'clock', params: { from: '2026-01-01', to: '2026-11-01' } },
+    kind: 'retention.clock-jumped',
+    subject: 'clock',
+    params: { from: '2026-01-01', to: '2026-11-01' },
   })
   expect(await linksIn('alerts.raised')).toEqual([
     '/alerts',

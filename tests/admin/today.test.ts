@@ -148,6 +148,17 @@ async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
 }
 
 const expected: Partial<Record<TaskKind, number>> = {
-  ...{ transfers: 2, to_pack: 2, workshop: 1, refunds: 1, alerts: 1, comments: 1, reviews: 1, messages: 1 },
-  ...{ low_stock: 2, payments: 1, searches: 1, unpaid: 1, backups: 1 },
+  transfers: 2,
+  to_pack: 2,
+  workshop: 1,
+  refunds: 1,
+  alerts: 1,
+  comments: 1,
+  reviews: 1,
+  messages: 1,
+  low_stock: 2,
+  payments: 1,
+  searches: 1,
+  unpaid: 1,
+  backups: 1,
 }

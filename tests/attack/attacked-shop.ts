@@ -71,9 +71,16 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
     const cart = await person.call('GET /orders/cart/')
     const cartItem = cart.items[0]?.id ?? 0
     return {
-      ...{ order: order.id, paid: paid.id, byCard: byCard.id, payment: payment.payment_uuid },
-      ...{ comment: comment.id, waiting: waiting.id, review: review.id },
-      ...{ address: saved.id, cartItem, session: String(sid) },
+      order: order.id,
+      paid: paid.id,
+      byCard: byCard.id,
+      payment: payment.payment_uuid,
+      comment: comment.id,
+      waiting: waiting.id,
+      review: review.id,
+      address: saved.id,
+      cartItem,
+      session: String(sid),
     }
   }
 

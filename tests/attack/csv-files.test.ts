@@ -50,7 +50,7 @@ test('in every file of the shop all texts are quoted, and none is a formula, by 
           .split(delimiter)
           .map((one) => one.replace(/^"/, ''))
           .filter(isFormula),
-      ]).toEqual([...[path, []]])
+      ]).toEqual([path, []])
   }
   const holding = [...texts].filter(([, text]) => text.includes("'=A1;'=1+2")).map(([path]) => path)
   expect(holding.toSorted()).toEqual([

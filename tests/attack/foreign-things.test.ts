@@ -18,7 +18,11 @@ const hidden = await givenProduct(api.system, { slug: 'not-for-sale', is_active:
 const draft = await givenPost(api.system, { slug: 'not-yet', status: 'draft' })
 const unknownIds = { id: 2_147_483_647, order: 'ZZZZZZZZZZ', uuid: '00000000-0000-4000-8000-000000000000' }
 const address = {
-  ...{ fullname: 'Tashi', street: '1 Lane', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
+  fullname: 'Tashi',
+  street: '1 Lane',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
   contact_number: '1',
 }
 
@@ -192,11 +196,20 @@ const bodies: Partial<Record<Name, unknown>> = {
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
   'PUT /admin/media/{key}/': { name: '', alt_text: '', focal_point: { x: 0.5, y: 0.5 }, version: 1 },
   'PUT /admin/policy-versions/{id}/': {
-    ...{ content: '<p>Old.</p>', in_force_on: '2027-01-01', note: '', version: 1 },
+    content: '<p>Old.</p>',
+    in_force_on: '2027-01-01',
+    note: '',
+    version: 1,
   },
   'PUT /admin/posts/{id}/': {
-    ...{ slug: 'forging', title: 'Forging', content: '', author_id: null, picture: null },
-    ...{ status: 'draft', published_at: null, version: 1 },
+    slug: 'forging',
+    title: 'Forging',
+    content: '',
+    author_id: null,
+    picture: null,
+    status: 'draft',
+    published_at: null,
+    version: 1,
   },
 }
 

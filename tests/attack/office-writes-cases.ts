@@ -215,10 +215,15 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       params: await paid(),
       body: {
         delivery_address: {
-          ...{ fullname: 'Hari', street: '2 Lane', city: 'Patan', postalCode: '44700', country: 'Nepal' },
+          fullname: 'Hari',
+          street: '2 Lane',
+          city: 'Patan',
+          postalCode: '44700',
+          country: 'Nepal',
           contact_number: '1',
         },
-        ...{ shipping_price: undefined, declarations: [] },
+        shipping_price: undefined,
+        declarations: [],
       },
     }),
     'POST /admin/orders/': async () => ({ body: await takenOrderOf() }),
@@ -277,8 +282,11 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     }),
     'POST /admin/pieces/': async () => ({
       body: {
-        ...{ product_id: (await numbered([])).id, serial: `${next()}`, pictures: [] },
-        ...{ blade_cm: null, overall_cm: null },
+        product_id: (await numbered([])).id,
+        serial: `${next()}`,
+        pictures: [],
+        blade_cm: null,
+        overall_cm: null,
       },
     }),
     'PUT /admin/pieces/{id}/': async () => ({
@@ -337,8 +345,11 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     'POST /admin/packing/{id}/notes/': async () => ({ params: await paid() }),
     'PUT /admin/payment-settings/': () => ({
       body: {
-        ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true },
-        ...{ bank_account_details: 'Account 9', custom_payment_label: 'By hand' },
+        enable_card_payment: true,
+        enable_bank_transfer: true,
+        enable_custom_payment: true,
+        bank_account_details: 'Account 9',
+        custom_payment_label: 'By hand',
       },
     }),
     'POST /admin/payments/{uuid}/inquire/': async () => {
@@ -395,8 +406,12 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     'POST /admin/shipping/zones/': () => ({ body: { name: next(), days_from: 2, days_to: 9 } }),
     'DELETE /admin/shipping/zones/{id}/': async () => ({
       params: await added('POST /admin/shipping/zones/', {
-        ...{ name: next(), first_kilogram: '1.00', next_half_kilogram: '1.00' },
-        ...{ days_from: 1, days_to: 2, position: 99 },
+        name: next(),
+        first_kilogram: '1.00',
+        next_half_kilogram: '1.00',
+        days_from: 1,
+        days_to: 2,
+        position: 99,
       }),
     }),
     'POST /admin/products/': () => ({ body: productOf() }),
@@ -426,8 +441,16 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
   async function takenOrderOf() {
     return {
       items: [{ product_id: (await newProduct()).id, quantity: 1 }],
-      ...{ source: 'fair', fullname: 'Dorje', country: 'Nepal', customer_id: null, contact_email: null },
-      ...{ address: null, payment: 'custom', total: '129.00', age_confirmed: true, declarations: [] },
+      source: 'fair',
+      fullname: 'Dorje',
+      country: 'Nepal',
+      customer_id: null,
+      contact_email: null,
+      address: null,
+      payment: 'custom',
+      total: '129.00',
+      age_confirmed: true,
+      declarations: [],
     }
   }
 }

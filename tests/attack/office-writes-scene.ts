@@ -123,8 +123,13 @@ export async function openOfficeWrites() {
   const emailOf = () => ({ email_address: 'a@example.com', purpose: next() })
   const profileOf = () => ({ platform_display: next(), link: 'https://example.com/a' })
   const branchOf = () => ({
-    ...{ name: next(), address: '1 Lane', phone_number: '1', is_hq: false },
-    ...{ map_embed_link: null, map_location_url: null, picture: null },
+    name: next(),
+    address: '1 Lane',
+    phone_number: '1',
+    is_hq: false,
+    map_embed_link: null,
+    map_location_url: null,
+    picture: null,
   })
   const postOf = () => ({ slug: next(), author_id: null, picture: null, status: 'draft', published_at: null })
   const bulkToken = async (name: string, body: object) => {
@@ -134,9 +139,19 @@ export async function openOfficeWrites() {
 
   function productOf() {
     return {
-      ...{ slug: next(), plate: null, category: 'swords', price: '88.00', price_before_discount: null },
-      ...{ blade_cm: null, overall_cm: null, customization_options: [], attributes: [], pictures: [] },
-      ...{ packed_weight_g: 900, is_active: true, publish_at: null },
+      slug: next(),
+      plate: null,
+      category: 'swords',
+      price: '88.00',
+      price_before_discount: null,
+      blade_cm: null,
+      overall_cm: null,
+      customization_options: [],
+      attributes: [],
+      pictures: [],
+      packed_weight_g: 900,
+      is_active: true,
+      publish_at: null,
     }
   }
 

@@ -77,7 +77,9 @@ function expectRecorded(
   ).toEqual([expect.stringMatching(/^[a-z]+\.[a-z-]+$/)])
   for (const row of rows) {
     expect(row, name).toMatchObject({
-      ...{ at: api.now(), actor: `staff:${by.id}`, request_id: sent.headers.get('X-Request-Id') },
+      at: api.now(),
+      actor: `staff:${by.id}`,
+      request_id: sent.headers.get('X-Request-Id'),
       subject: expect.stringMatching(/^[a-z]+(-[a-z]+)*(:[\w.-]{1,80})?$/),
     })
     const text = JSON.stringify(row)
@@ -121,7 +123,9 @@ test.for(
     expect(stale, name).toMatchObject({
       status: 409,
       body: {
-        ...{ code: 'stale_version', changed_by: given.by.username, changed_at: api.now().toISOString() },
+        code: 'stale_version',
+        changed_by: given.by.username,
+        changed_at: api.now().toISOString(),
         current: { ...(row?.after as object), version: version + 1 },
       },
     })

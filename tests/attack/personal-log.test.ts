@@ -99,8 +99,11 @@ test('every call with something personal in its address, query, headers and body
       const answer = await fetch(`${server.localUrl}/api${address}${query}`, {
         method,
         headers: {
-          ...{ 'X-Tenant-ID': '3', 'Content-Type': 'application/json', 'User-Agent': `${mark}/1` },
-          ...{ Referer: `http://shop.test/?q=${mark}`, 'X-Forwarded-For': '203.0.113.77' },
+          'X-Tenant-ID': '3',
+          'Content-Type': 'application/json',
+          'User-Agent': `${mark}/1`,
+          Referer: `http://shop.test/?q=${mark}`,
+          'X-Forwarded-For': '203.0.113.77',
           ...(person && { Authorization: `Bearer ${person.access}` }),
         },
         ...(body && { body: JSON.stringify({ email: `${mark}@example.com`, token: mark, name: mark }) }),

@@ -112,6 +112,13 @@ const otherConsumers = [
 ]
 
 export const scriptPayloads = [
-  ...[...elements, ...handlers, ...addresses, ...endsOfContext, ...namespaces, ...templates, ...encodings],
-  ...[...mutations, ...otherConsumers],
+  ...elements,
+  ...handlers,
+  ...addresses,
+  ...endsOfContext,
+  ...namespaces,
+  ...templates,
+  ...encodings,
+  ...mutations,
+  ...otherConsumers,
 ]

@@ -111,7 +111,8 @@ test('turning a second factor off and on asks every other session for the new on
   await tashi.call('DELETE /admin/session/second-factor/')
   await givenSecondFactor(api, desk)
   expect(await tashi.send('GET /accounts/sessions/')).toMatchObject({
-    ...{ status: 403, body: { code: 'second_factor_required' } },
+    status: 403,
+    body: { code: 'second_factor_required' },
   })
   expect((await desk.send('GET /accounts/sessions/')).status).toBe(200)
 })

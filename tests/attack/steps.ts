@@ -14,8 +14,15 @@ export class Known {
 }
 
 export const identities = [
-  ...(['visitor', 'customer', 'victim', 'staff', 'owner'] as const),
-  ...(['expired', 'other key', 'unsigned', 'altered'] as const),
+  'visitor',
+  'customer',
+  'victim',
+  'staff',
+  'owner',
+  'expired',
+  'other key',
+  'unsigned',
+  'altered',
 ]
 export type Identity = (typeof identities)[number]
 

@@ -45,7 +45,10 @@ export async function openWrittenShop(on?: TestApi) {
     const paper = await owner.call('GET /admin/invoice-settings/')
     await owner.call('PUT /admin/invoice-settings/', {
       body: {
-        ...{ seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
+        seller_name: text(120),
+        seller_address: text(400),
+        tax_number: text(40),
+        notes: text(1000),
         version: paper.version,
       },
     })
@@ -81,7 +84,10 @@ export async function openWrittenShop(on?: TestApi) {
     const { version } = await owner.call('GET /admin/payment-settings/')
     await owner.call('PUT /admin/payment-settings/', {
       body: {
-        ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true, version },
+        enable_card_payment: true,
+        enable_bank_transfer: true,
+        enable_custom_payment: true,
+        version,
         custom_payment_redirect_url: null,
         bank_account_details: text(1000),
         custom_payment_label: text(60),
@@ -96,9 +102,16 @@ export async function openWrittenShop(on?: TestApi) {
     const customer = await api.person(name)
     const office = await api.person('dolma', 'manager')
     const address = {
-      ...{ fullname: text(120), street: text(200), city: text(100), postalCode: text(20), country: 'Nepal' },
-      ...{ contact_number: text(40), street2: text(200), state: text(100) },
-      ...{ company: text(120), tax_number: text(40) },
+      fullname: text(120),
+      street: text(200),
+      city: text(100),
+      postalCode: text(20),
+      country: 'Nepal',
+      contact_number: text(40),
+      street2: text(200),
+      state: text(100),
+      company: text(120),
+      tax_number: text(40),
     }
     const { id: addressId } = await customer.call('POST /accounts/addresses/', { body: address })
     await customer.call('PUT /accounts/addresses/{id}/', { params: { id: addressId }, body: address })
@@ -118,8 +131,11 @@ export async function openWrittenShop(on?: TestApi) {
     await office.call('POST /admin/comments/{id}/approve/', { params: { id: comment.id } })
     await api.call('POST /contact/messages/', {
       body: {
-        ...{ name: text(120, true), email: customer.email, phone_number: text(40, true) },
-        ...{ subject: text(200, true), message: text(5000) },
+        name: text(120, true),
+        email: customer.email,
+        phone_number: text(40, true),
+        subject: text(200, true),
+        message: text(5000),
       },
     })
     await office.call('POST /admin/customers/{id}/notes/', {
@@ -141,7 +157,10 @@ export async function openWrittenShop(on?: TestApi) {
     })
     await office.call('POST /admin/orders/{id}/notes/', { params, body: { text: text(2000) } })
     await placeHold(api.system, {
-      ...{ order_id: shipped.id, cause: 'a booking', amount_cents: 100, currency: 'USD' },
+      order_id: shipped.id,
+      cause: 'a booking',
+      amount_cents: 100,
+      currency: 'USD',
       booked_on: '2026-11-20',
     })
     await office.call('POST /admin/orders/{id}/lift-hold/', { params, body: { reason: text(500) } })
@@ -171,7 +190,9 @@ export async function openWrittenShop(on?: TestApi) {
     const head = ['Date', 'Amount', 'Currency', column, 'Name'].map(quoted).join(',')
     const statement = await office.call('POST /admin/statements/', {
       body: {
-        ...{ name: text(200), content: base64([head, ...rows].join('\n')), account: text(60) },
+        name: text(200),
+        content: base64([head, ...rows].join('\n')),
+        account: text(60),
         mapping: { reference: [column] },
       },
     })
@@ -221,8 +242,13 @@ export async function openWrittenShop(on?: TestApi) {
     const draft = { author_id: null, published_at: null }
     return {
       fields: {
-        ...{ media_key: key, category: 'khukuri', country: 'Nepal', time_zone: 'Asia/Kathmandu' },
-        ...{ product_id: product.id, email_address: 'house@example.com', contact_email: 'house@example.com' },
+        media_key: key,
+        category: 'khukuri',
+        country: 'Nepal',
+        time_zone: 'Asia/Kathmandu',
+        product_id: product.id,
+        email_address: 'house@example.com',
+        contact_email: 'house@example.com',
       },
       calls: {
         'POST /admin/comments/{id}/reply/': { params: await first('GET /admin/comments/') },
@@ -237,7 +263,7 @@ export async function openWrittenShop(on?: TestApi) {
         'PUT /admin/mail-texts/{id}/': { params: { id: 'orders.placed' } },
         'PUT /admin/orders/{id}/address/': order,
         'POST /admin/orders/': {
-          body: { ...{ customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '147.00' } },
+          body: { customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '147.00' },
         },
         'PUT /admin/media/{key}/': { params: { key } },
         'PUT /admin/workshop/holidays/{id}/': { params: { id: 1 } },

@@ -14,8 +14,15 @@ import { freeTextsOf } from './stored-texts.ts'
 const shop = await openWrittenShop()
 
 const delivery = [
-  ...['street', 'street2', 'city', 'state', 'postalCode'],
-  ...['fullname', 'company', 'contact_number', 'tax_number'],
+  'street',
+  'street2',
+  'city',
+  'state',
+  'postalCode',
+  'fullname',
+  'company',
+  'contact_number',
+  'tax_number',
 ]
 
 /** The fields in which the scene leaves a payload, by call. */
@@ -212,16 +219,20 @@ test('no payload is more than text in a PDF: nothing to run, open or click', asy
 test('staff read the payloads as JSON, which no browser renders as a page', async () => {
   const manager = await shop.api.person('dolma', 'manager')
   for (const call of [
-    ...([
-      'GET /admin/orders/',
-      'GET /admin/messages/',
-      'GET /admin/comments/',
-      'GET /admin/reviews/',
-    ] as const),
-    ...(['GET /admin/statement-lines/', 'GET /admin/mails/'] as const),
-    ...(['GET /admin/posts/', 'GET /admin/faqs/', 'GET /admin/branches/', 'GET /admin/company/'] as const),
-    ...(['GET /admin/products/', 'GET /admin/pieces/', 'GET /admin/media/'] as const),
-  ]) {
+    'GET /admin/orders/',
+    'GET /admin/messages/',
+    'GET /admin/comments/',
+    'GET /admin/reviews/',
+    'GET /admin/statement-lines/',
+    'GET /admin/mails/',
+    'GET /admin/posts/',
+    'GET /admin/faqs/',
+    'GET /admin/branches/',
+    'GET /admin/company/',
+    'GET /admin/products/',
+    'GET /admin/pieces/',
+    'GET /admin/media/',
+  ] as const) {
     const { headers, body } = await manager.send(call)
     expect(JSON.stringify(body), call).toContain('ran=1')
     expect(headers.get('Content-Type'), call).toBe('application/json')

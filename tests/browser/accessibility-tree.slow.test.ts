@@ -121,7 +121,10 @@ test('the menu of a phone is a dialog with the navigation, and gives the focus b
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
   const pageLinks = Object.entries({
-    ...{ ABOUT: '/company-info', CONTACT: '/contact', BLOG: '/blog', GALLERY: '/gallery' },
+    ABOUT: '/company-info',
+    CONTACT: '/contact',
+    BLOG: '/blog',
+    GALLERY: '/gallery',
   }).map(([name, path]) => `    - link "${name}":\n      - /url: ${path}\n`)
   expect(await menu.ariaSnapshot()).toBe(`- dialog "Menu":
   - text: Karda Khukuri House

@@ -126,8 +126,12 @@ test('ERR-25 a section of the home page that fails in the browser says so, the o
 /** The contact block for one branch, as that backend tells it. */
 async function openBlock(change: object = {}) {
   const branch = {
-    ...{ id: 1, name: 'Ground floor', address: 'New Road 1, Kathmandu', phone_number: '+977 1 555 0111' },
-    ...{ is_hq: true, image: null },
+    id: 1,
+    name: 'Ground floor',
+    address: 'New Road 1, Kathmandu',
+    phone_number: '+977 1 555 0111',
+    is_hq: true,
+    image: null,
     map_embed_link: 'https://maps.example/embed',
     map_location_url: 'https://maps.example/place',
     ...change,

@@ -39,7 +39,9 @@ test('a touch on a card shows the piece at once, without the move, and what is b
   tags: 'slow',
 }, async () => {
   const page = await shop.newPage({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     reducedMotion: 'no-preference',
   })
   await page.goto('/products')

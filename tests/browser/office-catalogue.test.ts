@@ -18,8 +18,12 @@ const shop = await openShop()
 const owner = await signInOwner(shop)
 
 const nepal = {
-  ...{ street: '12 Durbar Marg', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
-  ...{ fullname: 'Hari Bahadur', contact_number: '+977 1 4220000' },
+  street: '12 Durbar Marg',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
+  fullname: 'Hari Bahadur',
+  contact_number: '+977 1 4220000',
 }
 
 async function productNow(slug: string) {

@@ -9,8 +9,11 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const shop = await openShop()
 const address = {
-  ...{ street: '7 Forge Lane', city: 'Kathmandu', postalCode: '44600' },
-  ...{ country: 'Nepal', contact_number: '+977 1 5550101' },
+  street: '7 Forge Lane',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
+  contact_number: '+977 1 5550101',
 }
 
 test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] as const)(

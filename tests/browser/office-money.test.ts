@@ -10,8 +10,12 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const shop = await openShop()
 const delivery_address = {
-  ...{ street: '12 Durbar Marg', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
-  ...{ fullname: 'Hari Bahadur', contact_number: '+977 1 4220000' },
+  street: '12 Durbar Marg',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
+  fullname: 'Hari Bahadur',
+  contact_number: '+977 1 4220000',
 }
 
 /** An order by bank transfer: its number, its total, and a way to ask for its status. */
@@ -29,9 +33,9 @@ async function placeOrder() {
 }
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
-  await page.getByLabel('Choose a file').setInputFiles({
-    ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
-  })
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {

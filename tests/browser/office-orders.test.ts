@@ -17,8 +17,16 @@ async function paidOrder(fullname: string): Promise<string> {
   const { status, body } = await shop.api('POST', '/admin/orders/', {
     token,
     body: {
-      ...{ items, ...to, fullname, total: quote.total, payment: 'cash', source: 'phone' },
-      ...{ customer_id: null, contact_email: null, age_confirmed: true, declarations: [] },
+      items,
+      ...to,
+      fullname,
+      total: quote.total,
+      payment: 'cash',
+      source: 'phone',
+      customer_id: null,
+      contact_email: null,
+      age_confirmed: true,
+      declarations: [],
     },
   })
   if (status !== 201) throw new Error(JSON.stringify(body))

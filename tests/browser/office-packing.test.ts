@@ -38,8 +38,14 @@ const idOf = async (slug: string): Promise<number> =>
   (await shop.api('GET', `/products/products/${slug}/`)).body.id
 
 const blank = {
-  ...{ blade_cm: 25.4, overall_cm: 38, spine_mm: 9, weight_g: 610 },
-  ...{ smith: 'Bishnu', forged_on: '2026-11-02', note: null, pictures: [] },
+  blade_cm: 25.4,
+  overall_cm: 38,
+  spine_mm: 9,
+  weight_g: 610,
+  smith: 'Bishnu',
+  forged_on: '2026-11-02',
+  note: null,
+  pictures: [],
 }
 await office('PUT', `/workshop/products/${await idOf(numbered)}/numbering/`, {
   is_numbered: true,
@@ -63,8 +69,12 @@ async function paidOrder(...items: { slug: string; quantity?: number }[]) {
   const customer = await newCustomer(shop.api)
   for (const item of items) await putIntoCart(shop, customer.access, item)
   const delivery_address = {
-    ...{ fullname: 'Maya Gurung', street: 'Lazimpat 12', city: 'Kathmandu', postalCode: '44600' },
-    ...{ country: 'Nepal', contact_number: '+977 1 4411223' },
+    fullname: 'Maya Gurung',
+    street: 'Lazimpat 12',
+    city: 'Kathmandu',
+    postalCode: '44600',
+    country: 'Nepal',
+    contact_number: '+977 1 4411223',
   }
   const body = { payment_method: 'custom', delivery_address, age_confirmed: true }
   const { body: order } = await shop.api('POST', '/orders/orders/', { token: customer.access, body })
@@ -151,7 +161,9 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   const order = await office('GET', `/orders/${id}/`)
   const item = order.items.find((one: { product: { slug: string } }) => one.product.slug === numbered)
   await office('POST', `/orders/${id}/refunds/`, {
-    ...{ amount: item.line_total, reason: 'Too heavy', gateway_reference: 'R1' },
+    amount: item.line_total,
+    reason: 'Too heavy',
+    gateway_reference: 'R1',
     items: [{ item: item.id, quantity: 1 }],
   })
   await reader.reload()

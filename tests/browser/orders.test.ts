@@ -29,7 +29,9 @@ const main = (page: Page) => page.getByRole('main')
 /** 'December 1, 2026 at 6:51 PM', in the shop. */
 const shopTime = (at: string) =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kathmandu' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kathmandu',
   }).format(new Date(at))
 
 /** The statuses that the timeline shows, in order. */

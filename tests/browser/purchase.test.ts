@@ -253,8 +253,12 @@ test('by keyboard alone, from the home page to a placed order, and what is annou
 
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
   for (const [label, text] of Object.entries({
-    ...{ 'Full name': 'Mira Tamang', Country: 'Germ', Street: 'Lindenweg 4', 'Postal code': '50667' },
-    ...{ City: 'Köln', 'Contact number': '+49 221 555 0100' },
+    'Full name': 'Mira Tamang',
+    Country: 'Germ',
+    Street: 'Lindenweg 4',
+    'Postal code': '50667',
+    City: 'Köln',
+    'Contact number': '+49 221 555 0100',
   })) {
     await tabTo(page, label)
     await keyboard.type(text)

@@ -76,19 +76,29 @@ test('payloads by customers and staff are text on every page that shows them', a
   const token = customer.access
   const settings = await call(office, 'GET', '/admin/site-settings/')
   await call(office, 'PUT', '/admin/site-settings/', {
-    ...{ ...settings, contact_email: 'shop@example.com' },
+    ...settings,
+    contact_email: 'shop@example.com',
     site_title: `Shop </title><script>window.ran=1</script>`,
     site_description: `"><script>window.ran=1</script>`,
   })
   const nepal = await call(office, 'GET', '/admin/shipping/countries/NP/')
   await call(office, 'PUT', '/admin/shipping/countries/NP/', {
-    ...{ zone_id: nepal.zone.id, blocked_reason: null, version: nepal.version },
+    zone_id: nepal.zone.id,
+    blocked_reason: null,
+    version: nepal.version,
     rules: Array.from({ length: 20 }, () => ({ effect: 'note', text: payload(300) })),
   })
   const delivery = () => ({
-    ...{ fullname: payload(120), street: payload(200), city: payload(100), postalCode: payload(20) },
-    ...{ street2: payload(200), state: payload(100), company: payload(120), tax_number: payload(40) },
-    ...{ contact_number: payload(40), country: 'Nepal' },
+    fullname: payload(120),
+    street: payload(200),
+    city: payload(100),
+    postalCode: payload(20),
+    street2: payload(200),
+    state: payload(100),
+    company: payload(120),
+    tax_number: payload(40),
+    contact_number: payload(40),
+    country: 'Nepal',
   })
   for (let index = 0; index < 20; index++) await call(token, 'POST', '/accounts/addresses/', delivery())
   const { body: products } = await shop.api('GET', '/products/products/?in_stock=true&page_size=100')
@@ -105,12 +115,15 @@ test('payloads by customers and staff are text on every page that shows them', a
   const text = payload(option.max_length ?? 40).replaceAll(/[^ -~]/g, '')
   await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
   const order = await call(token, 'POST', '/orders/orders/', {
-    ...{ payment_method: 'bank_transfer', delivery_address: delivery() },
+    payment_method: 'bank_transfer',
+    delivery_address: delivery(),
     age_confirmed: true,
   })
   const params = `/admin/orders/${order.id}`
   await call(office, 'POST', `${params}/transfer-received/`, {
-    ...{ amount: order.total, reference: payload(500), received_on: '2026-11-01' },
+    amount: order.total,
+    reference: payload(500),
+    received_on: '2026-11-01',
   })
   await call(office, 'POST', `${params}/ship/`, { carrier: payload(60), tracking_number: payload(60) })
   await call(token, 'POST', '/products/reviews/', { product: engraved.id, comment: all })
@@ -122,8 +135,15 @@ test('payloads by customers and staff are text on every page that shows them', a
   const page = await shop.newPage()
   await signInPage(page, customer)
   await visitAll(page, [
-    ...['/', `/products/${engraved.slug}`, `/blog/${slug}`, '/contact', '/cart'],
-    ...['/account', `/account/orders/${order.id}`, '/account/addresses', '/account/details'],
+    '/',
+    `/products/${engraved.slug}`,
+    `/blog/${slug}`,
+    '/contact',
+    '/cart',
+    '/account',
+    `/account/orders/${order.id}`,
+    '/account/addresses',
+    '/account/details',
   ])
   await page.goto(`/products/${engraved.slug}`)
   await page
@@ -153,18 +173,14 @@ test('payloads in an address are text on its page', async () => {
   for (const text of scriptPayloads.filter((_, index) => index % 4 === 0)) {
     const part = encodeURIComponent(text.toWellFormed())
     const path = [
-      ...[
-        `/products?search=${part}`,
-        `/products/${part}`,
-        `/blog/${part}`,
-        `/payment/return?paymentId=${part}`,
-      ],
-      ...[
-        `/login?next=${part}`,
-        `/${part}`,
-        `/products?category=${part}#${part}`,
-        `/reset-password?token=${part}`,
-      ],
+      `/products?search=${part}`,
+      `/products/${part}`,
+      `/blog/${part}`,
+      `/payment/return?paymentId=${part}`,
+      `/login?next=${part}`,
+      `/${part}`,
+      `/products?category=${part}#${part}`,
+      `/reset-password?token=${part}`,
     ][next++ % 8]
     await page.goto(path ?? '/')
     await expectOnlyText(page, path ?? '/')
@@ -175,17 +191,30 @@ test('payloads in every text of a backend that checks nothing are text on the pa
   const text = `${scriptPayloads[0]} ${all}`
   const short = () => payload(120)
   const product = {
-    ...{ id: 1, slug: 'cleaver', name: short(), price: '62.00', price_before_discount: '70.00', stock: 3 },
+    id: 1,
+    slug: 'cleaver',
+    name: short(),
+    price: '62.00',
+    price_before_discount: '70.00',
+    stock: 3,
     main_image: { image: '/media/a.webp', thumb_image: '/media/a.webp', alt_text: short() },
     images: [{ id: 1, image: '/media/a.webp', alt_text: short(), order: 1 }],
     category: { name: short(), slug: 'kitchen' },
     attributes: [{ id: 1, key: short(), value: text, order: 1 }],
-    ...{ description: text, long_html_description: '<p>Fine.</p>', is_active: true },
-    ...{ review_count: 1, average_rating: '4.0', created_at: '2026-11-20T23:30:00Z' },
+    description: text,
+    long_html_description: '<p>Fine.</p>',
+    is_active: true,
+    review_count: 1,
+    average_rating: '4.0',
+    created_at: '2026-11-20T23:30:00Z',
     reviews: [
       {
-        ...{ id: 1, user: { username: short() }, rating: 4, comment: text },
-        ...{ created_at: '2026-11-20T23:30:00Z', is_verified_purchase: true },
+        id: 1,
+        user: { username: short() },
+        rating: 4,
+        comment: text,
+        created_at: '2026-11-20T23:30:00Z',
+        is_verified_purchase: true,
       },
     ],
     customization_options: [{ key: 'engraving', label: short(), kind: 'text', longest: 40, note: text }],
@@ -255,8 +284,16 @@ test('payloads in every text of a backend that checks nothing are text on the pa
   const page = await foreignShop.newPage()
   allowNoise(page, /status of 40[0-9]/)
   await visitAll(page, [
-    ...['/', '/products', '/products/cleaver', '/gallery', '/blog', '/blog/whetstones', '/contact', '/faq'],
-    ...['/company-info', '/products?category=kitchen'],
+    '/',
+    '/products',
+    '/products/cleaver',
+    '/gallery',
+    '/blog',
+    '/blog/whetstones',
+    '/contact',
+    '/faq',
+    '/company-info',
+    '/products?category=kitchen',
   ])
   await page.goto('/login')
   await page.getByLabel('Email').fill(shopper.email)
@@ -268,21 +305,17 @@ test('payloads in every text of a backend that checks nothing are text on the pa
 
 test('neither sources nor folders nor secrets are served, and TRACE is refused', async () => {
   for (const path of [
-    ...[
-      '/.git/config',
-      '/.env',
-      '/package.json',
-      '/api/main.ts',
-      '/data/jwt-secret',
-      '/jwt-secret',
-      '/assets/',
-    ],
-    ...[
-      '/assets/../../package.json',
-      '/assets/%2e%2e/%2e%2e/package.json',
-      '/media/',
-      '/media/../jwt-secret',
-    ],
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/api/main.ts',
+    '/data/jwt-secret',
+    '/jwt-secret',
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/media/',
+    '/media/../jwt-secret',
   ]) {
     const { status, body } = await sendRaw({ method: 'GET', path })
     // A slash at the end leads to the address without it, which is 404.

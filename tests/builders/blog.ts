@@ -10,8 +10,13 @@ export async function givenPost(
   post: Partial<PostInput> & { slug: string },
 ): Promise<{ id: number; slug: string }> {
   const whole = {
-    ...{ title: post.slug, content: '<p>Text.</p>', status: 'published' as const },
-    ...{ author_id: null, picture: null, published_at: null, ...post },
+    title: post.slug,
+    content: '<p>Text.</p>',
+    status: 'published' as const,
+    author_id: null,
+    picture: null,
+    published_at: null,
+    ...post,
   }
   const existing = await system.database
     .selectFrom('blog_posts')

@@ -21,8 +21,11 @@ const rules: Rule[] = read('ops/alerts.yaml')
     const after = (label: string) => new RegExp(`${label}: (.+?)(?: })?$`, 'm').exec(text)?.[1] ?? ''
     const [alert = ''] = text.split('\n', 1)
     return {
-      ...{ alert, expr: after('expr'), severity: after('severity') },
-      ...{ summary: after('summary'), runbook: after('runbook') },
+      alert,
+      expr: after('expr'),
+      severity: after('severity'),
+      summary: after('summary'),
+      runbook: after('runbook'),
     }
   })
 
@@ -109,7 +112,8 @@ function caseOf(change: Record<string, string>, firing: (alert: string) => objec
     interval: '15s',
     input_series: Object.entries({ ...sound, ...change }).map(([series, values]) => ({ series, values })),
     alert_rule_test: rules.map(({ alert }) => ({
-      ...{ eval_time: '30m', alertname: alert },
+      eval_time: '30m',
+      alertname: alert,
       exp_alerts: firing(alert),
     })),
   }

@@ -21,11 +21,13 @@ test('a command that finds no shop, or a wrong variable, says so in one line', a
   const command = (name: string, ...parameters: string[]) =>
     startCommand(name, { DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'backups') }, parameters).ended
   expect(await command('doctor')).toEqual({
-    ...{ code: 2, output: '' },
+    code: 2,
+    output: '',
     errors: `${DATA_DIR} has no shop: set DATA_DIR to its folder, or DATABASE_URL.`,
   })
   expect(await command('restore', 'surprise')).toEqual({
-    ...{ code: 2, output: '' },
+    code: 2,
+    output: '',
     errors: 'Name the file of a backup: surprise is none.',
   })
 })

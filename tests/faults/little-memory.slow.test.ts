@@ -23,8 +23,12 @@ afterAll(() => {
 
 const mail = await serveMail()
 const address = {
-  ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
-  ...{ country: 'Germany', contact_number: '+49 151 5550123' },
+  fullname: 'Maya Tamang',
+  street: '12 Mill Lane',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'Germany',
+  contact_number: '+49 151 5550123',
 }
 
 const emptyFolder = () => newFolder(runFolderOnDisk())
@@ -82,7 +86,10 @@ async function sharedEnv(): Promise<Record<string, string>> {
   const DATA_DIR = await emptyFolder()
   await plantPictures(DATA_DIR)
   return {
-    ...{ DATA_DIR, DATABASE_URL: server.url('karda'), SEED: 'demo', ...ownerEnv },
+    DATA_DIR,
+    DATABASE_URL: server.url('karda'),
+    SEED: 'demo',
+    ...ownerEnv,
     JWT_SECRET: 'a secret of all processes of a shop',
   }
 }
@@ -136,8 +143,11 @@ test.for([
     const killed = limit.kills()
     mail.received.length = 0
     const worker = await startWithin(limit, {
-      ...{ ...env, ROLE: 'worker', PUBLIC_URL: web.url },
-      ...{ SMTP_URL: `smtp://${mail.host}`, BACKUP_SCHEDULE: schedule },
+      ...env,
+      ROLE: 'worker',
+      PUBLIC_URL: web.url,
+      SMTP_URL: `smtp://${mail.host}`,
+      BACKUP_SCHEDULE: schedule,
     })
     const database = await connectTo(env.DATABASE_URL ?? '')
     const undone = async () => {

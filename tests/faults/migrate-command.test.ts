@@ -42,7 +42,8 @@ test('what an older database on PostgreSQL needs is tried, told and then done', 
 
 test('a misspelled option does nothing', async () => {
   expect(await command({ DATA_DIR: await newFolder() }, '--dryrun')).toEqual({
-    ...{ code: 2, output: '' },
+    code: 2,
+    output: '',
     errors: 'There is no --dryrun: only --dry-run.',
   })
 })

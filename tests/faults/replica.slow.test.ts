@@ -126,8 +126,10 @@ test.runIf(hasPostgres())('what is no standby of the database is refused in one 
   const [primary, foreign] = [await startServer(), await startServer()]
   for (const server of [primary, foreign]) {
     const start = startShopProcess({
-      ...{ DATABASE_URL: primary.url('karda'), DATABASE_REPLICA_URL: server.url('karda') },
-      ...{ SEED: 'empty', JWT_SECRET: 'a secret of all processes of a shop' },
+      DATABASE_URL: primary.url('karda'),
+      DATABASE_REPLICA_URL: server.url('karda'),
+      SEED: 'empty',
+      JWT_SECRET: 'a secret of all processes of a shop',
     })
     await expect(start).rejects.toThrow(
       /^The shop ended with 1:\nDATABASE_REPLICA_URL points to no standby of the server at DATABASE_URL\.$/,

@@ -12,7 +12,10 @@ test('what was recorded right before the stop exists after the next start, and i
   expect(await first.stop()).toBe(0)
   const line = first.output.find((text) => text.includes('security event'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({
-    ...{ level: 'warn', message: 'security event', kind: 'sign_in_failed', code: 'unknown_account' },
+    level: 'warn',
+    message: 'security event',
+    kind: 'sign_in_failed',
+    code: 'unknown_account',
     network: '127.0.0.0/24',
   })
 

@@ -16,7 +16,12 @@ const addresses: Address[] = [
   ['Hari Bahadur Gurung', 'Lazimpat 12', 'Kathmandu', '44600', 'Nepal', '+977 1 4411223'],
   ['Owen Fletcher', '220 Alder Street', 'Portland', '97205', 'United States', '+1 503 555 0142'],
 ].map(([fullname = '', street = '', city = '', postalCode = '', country = '', contact_number = '']) => ({
-  ...{ fullname, street, city, postalCode, country, contact_number },
+  fullname,
+  street,
+  city,
+  postalCode,
+  country,
+  contact_number,
 }))
 
 /** On which days before today one order each was sold by phone. */
@@ -87,8 +92,15 @@ async function sellByPhone({ staff, idOf }: Hands) {
     const order = { items: [{ product_id: idOf(slug), quantity: 1 + (daysAgo % 2) }], country, address }
     const { total, shipping_quote } = await staff('POST', '/order-quotes/', order)
     const { id } = await staff('POST', '/orders/', {
-      ...{ ...order, source: 'phone', customer_id: null, fullname, contact_number, contact_email: null },
-      ...{ payment: 'cash', payment_note: 'Card reader', total },
+      ...order,
+      source: 'phone',
+      customer_id: null,
+      fullname,
+      contact_number,
+      contact_email: null,
+      payment: 'cash',
+      payment_note: 'Card reader',
+      total,
       ...declared(shipping_quote),
     })
     const parcel = { carrier: 'DHL', tracking_number: `JD01460000${1000 + past.length}` }
@@ -107,8 +119,12 @@ async function fillWorkshop({ staff, idOf }: Hands): Promise<void> {
   const measures = { blade_cm: 25.4, overall_cm: 38.1, spine_mm: 9, note: null, pictures: [] }
   for (const [index, smith] of ['Bishnu', 'Bishnu', 'Kancha', 'Kancha', 'Ram'].entries())
     await staff('POST', '/pieces/', {
-      ...{ ...measures, weight_g: 598 + index * 7, smith, forged_on: dayFromToday(-20 + index * 3) },
-      ...{ product_id: numbered, serial: `KD-0${118 + index}` },
+      ...measures,
+      weight_g: 598 + index * 7,
+      smith,
+      forged_on: dayFromToday(-20 + index * 3),
+      product_id: numbered,
+      serial: `KD-0${118 + index}`,
     })
   const making = { is_made_to_order: true, making_days: 5, version: 1 }
   await staff('PUT', `/workshop/products/${idOf('kitchen-cleaver-8')}/`, making)
@@ -135,11 +151,9 @@ async function takeOrders({ call, staff, idOf }: Hands) {
   const paid = async (who: number, items: Item[]) => {
     const placed = await order(who, 'bank_transfer', items)
     await staff('POST', `/orders/${placed.id}/transfer-received/`, {
-      ...{
-        amount: placed.total,
-        reference: `Bank ref ${placed.id.slice(0, 4)}`,
-        received_on: dayFromToday(0),
-      },
+      amount: placed.total,
+      reference: `Bank ref ${placed.id.slice(0, 4)}`,
+      received_on: dayFromToday(0),
     })
     return placed
   }
@@ -189,12 +203,16 @@ async function importStatement(
 async function write({ call, staff, idOf }: Hands, shoppers: { access: string }[]): Promise<void> {
   const [maya, claire] = shoppers.map(({ access }) => access)
   await call('POST', '/contact/messages/', {
-    ...{ name: 'Thomas Keller', email: 'thomas.keller@example.com', subject: 'A khukuri for a left-hander' },
+    name: 'Thomas Keller',
+    email: 'thomas.keller@example.com',
+    subject: 'A khukuri for a left-hander',
     message:
       'Hello, I am left-handed. Does the bevel of the Ang Khola suit me, and could you mirror the sheath?',
   })
   await call('POST', '/contact/messages/', {
-    ...{ name: 'Claire Beaumont', email: 'claire@example.com', subject: 'Invoice for my company' },
+    name: 'Claire Beaumont',
+    email: 'claire@example.com',
+    subject: 'Invoice for my company',
     message: 'Could you put our VAT number on the invoice of my last order, please?',
   })
   const comment = 'Balanced, sharp, and the handle is beautiful. Eleven days to Lyon.'

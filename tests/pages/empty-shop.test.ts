@@ -12,9 +12,27 @@ const shop = await openOwnPages({ isEmpty: true })
 await bootstrapShipping(shop.system, {})
 
 const pages = [
-  ...['/', '/products', '/gallery', '/blog', '/contact', '/company-info', '/faq', '/size-guide'],
-  ...['/refund-policy', '/privacy-policy', '/cart', '/login', '/register', '/payment/return', '/account'],
-  ...['/manifest.webmanifest', '/llms.txt', '/feed.xml', '/sitemap.xml', '/merchant-feed.xml', '/nothing'],
+  '/',
+  '/products',
+  '/gallery',
+  '/blog',
+  '/contact',
+  '/company-info',
+  '/faq',
+  '/size-guide',
+  '/refund-policy',
+  '/privacy-policy',
+  '/cart',
+  '/login',
+  '/register',
+  '/payment/return',
+  '/account',
+  '/manifest.webmanifest',
+  '/llms.txt',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/merchant-feed.xml',
+  '/nothing',
 ]
 
 test.for(pages)('%s claims nothing', async (path) => {

@@ -125,17 +125,17 @@ test('questions and branches are those of their pages', async () => {
 })
 
 test.for([
-  ...[
-    '/',
-    '/products',
-    '/products?category=kitchen',
-    '/faq',
-    '/contact',
-    '/company-info',
-    '/blog',
-    '/gallery',
-  ],
-  ...['/size-guide', '/refund-policy', '/privacy-policy'],
+  '/',
+  '/products',
+  '/products?category=kitchen',
+  '/faq',
+  '/contact',
+  '/company-info',
+  '/blog',
+  '/gallery',
+  '/size-guide',
+  '/refund-policy',
+  '/privacy-policy',
 ])('%s is described in plain text, and a link to it has a picture', async (path) => {
   const page = await shop.visit(path)
   const contentOf = (name: string) =>

@@ -3,9 +3,18 @@ import { createOtherBackend } from '../support/other-backend.ts'
 import { renderPage } from '../support/render-page.ts'
 
 const certificate = {
-  ...{ blade_cm: 25, overall_cm: 38, spine_mm: 9, weight_g: 480, serial: 'S-1', smith: 'Hari', note: null },
+  blade_cm: 25,
+  overall_cm: 38,
+  spine_mm: 9,
+  weight_g: 480,
+  serial: 'S-1',
+  smith: 'Hari',
+  note: null,
   product: { name: 'Sirupate', name_ne: null, slug: null },
-  ...{ pictures: [], forged_on: '2026-12-31', issued_at: '2026-12-31T20:00:00Z', revoked_at: null },
+  pictures: [],
+  forged_on: '2026-12-31',
+  issued_at: '2026-12-31T20:00:00Z',
+  revoked_at: null,
 }
 
 test.for([

@@ -9,8 +9,13 @@ const list = (query: Record<string, string> = {}) => owner.call('GET /admin/audi
 const settings = (title: string, version: number) =>
   owner.call('PUT /admin/site-settings/', {
     body: {
-      ...{ site_title: title, site_description: '', favicon: '/media/site/favicon.svg' },
-      ...{ google_analytics_id: '', contact_email: '', time_zone: 'Asia/Kathmandu', version },
+      site_title: title,
+      site_description: '',
+      favicon: '/media/site/favicon.svg',
+      google_analytics_id: '',
+      contact_email: '',
+      time_zone: 'Asia/Kathmandu',
+      version,
     },
   })
 
@@ -22,11 +27,16 @@ test('the log is filtered by person, verb, subject, kind of subject, request and
   await owner.call('POST /admin/accounts/{id}/suspend/', { params: { id: maya.id } })
   const all = await list()
   expect(all.results.map(({ verb }) => verb)).toEqual([
-    ...['accounts.suspend', 'pages.save-site-settings', 'pages.save-site-settings'],
+    'accounts.suspend',
+    'pages.save-site-settings',
+    'pages.save-site-settings',
   ])
   const [suspended, second, first] = all.results
   expect(second).toMatchObject({
-    ...{ actor: `staff:${owner.id}`, name: 'owner', subject: 'site-settings', fields: ['site_title'] },
+    actor: `staff:${owner.id}`,
+    name: 'owner',
+    subject: 'site-settings',
+    fields: ['site_title'],
     at: api.now().toISOString(),
   })
   const ids = async (query: Record<string, string>) => (await list(query)).results.map(({ id }) => id)
@@ -60,7 +70,8 @@ test('no value of a column or a field whose name says that it is secret gets int
   await writeAudit(
     { ...api.system, actor: { ...api.system.actor, ...actor } as never },
     {
-      ...{ verb: 'test', subject: 'secrets' },
+      verb: 'test',
+      subject: 'secrets',
       before: null,
       after: {
         name: 'kept',

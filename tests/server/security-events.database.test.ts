@@ -20,7 +20,8 @@ async function callFrom(remoteAddress: string, call: string, body: object, acces
     {
       method,
       headers: {
-        ...{ 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
+        'X-Tenant-ID': '3',
+        'Content-Type': 'application/json',
         ...(access && { Authorization: `Bearer ${access}` }),
       },
       body: JSON.stringify(body),
@@ -41,11 +42,20 @@ test('failed sign-ins are one row and one log line a minute; neither contains th
   const minute = { minute: today.toISOString(), last_at: today.toISOString() }
   const event = { kind: 'sign_in_failed', actor: 'visitor' }
   expect(wrong).toEqual({
-    ...{ ...event, ...minute, code: 'wrong_password', subject: `account:${maya.id}`, count: 3 },
-    ...{ network: '198.51.100.0/24', request_id: answer.headers.get('X-Request-ID') },
+    ...event,
+    ...minute,
+    code: 'wrong_password',
+    subject: `account:${maya.id}`,
+    count: 3,
+    network: '198.51.100.0/24',
+    request_id: answer.headers.get('X-Request-ID'),
   })
   expect(unknown).toMatchObject({
-    ...{ ...event, code: 'unknown_account', subject: '', network: '2001:db8:1::/48', count: 1 },
+    ...event,
+    code: 'unknown_account',
+    subject: '',
+    network: '2001:db8:1::/48',
+    count: 1,
   })
   expect(logged()).toHaveLength(2)
   expect(logged()[0]).toMatchObject({ level: 'warn', ...event, request_id: wrong?.request_id })

@@ -95,8 +95,13 @@ const changes: [what: string, change: () => Promise<unknown>, read: Read][] = [
     () =>
       send('POST /admin/branches/', {
         body: {
-          ...{ name: 'Forge', address: 'Dharan', phone_number: '1', is_hq: true, picture: null },
-          ...{ map_embed_link: null, map_location_url: null },
+          name: 'Forge',
+          address: 'Dharan',
+          phone_number: '1',
+          is_hq: true,
+          picture: null,
+          map_embed_link: null,
+          map_location_url: null,
         },
       }),
     contact,
@@ -269,6 +274,9 @@ function aPiece() {
 
 function lawWith(blocked_reason: string | null) {
   return ({ zone, version }: Values) => ({
-    ...{ zone_id: (zone as { id: number }).id, version, blocked_reason, rules: [] },
+    zone_id: (zone as { id: number }).id,
+    version,
+    blocked_reason,
+    rules: [],
   })
 }

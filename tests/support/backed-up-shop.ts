@@ -56,7 +56,8 @@ export async function goOnFromBackup(
     expect.stringMatching(/^Restored from a backup of 20/),
   ])
   expect(await command('restore', restored, file)).toMatchObject({
-    ...{ code: 2, output: '' },
+    code: 2,
+    output: '',
     errors: 'The shop has rows, in accounts: a backup can be restored into an empty one only.',
   })
   const again = await startForTest(restored)

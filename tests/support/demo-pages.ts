@@ -120,7 +120,10 @@ function answerIn(answers: Record<string, Answer>, { url }: Request): Response |
 async function servedPage(response: Response): Promise<ServedPage> {
   const html = await response.text()
   return {
-    ...{ status: response.status, headers: response.headers, html, text: textOf(html) },
+    status: response.status,
+    headers: response.headers,
+    html,
+    text: textOf(html),
     ...readDocument(html),
   }
 }

@@ -59,7 +59,9 @@ export async function newShopData({ empty = false } = {}): Promise<{
     : undefined
   return {
     env: {
-      ...{ DATA_DIR: folder, JWT_SECRET: jwtSecret, SEED: empty ? 'empty' : 'demo' },
+      DATA_DIR: folder,
+      JWT_SECRET: jwtSecret,
+      SEED: empty ? 'empty' : 'demo',
       ...(database && { DATABASE_URL: database.url }),
     },
     async remove() {

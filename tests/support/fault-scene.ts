@@ -54,12 +54,10 @@ export async function openFaultScene(options: Options = {}): Promise<FaultScene>
   const port = await freePort()
   const env = {
     ...ownerEnv,
-    ...{
-      DATA_DIR: folder,
-      SEED: 'demo',
-      PORT: String(port),
-      JWT_SECRET: 'a secret of all processes of a shop',
-    },
+    DATA_DIR: folder,
+    SEED: 'demo',
+    PORT: String(port),
+    JWT_SECRET: 'a secret of all processes of a shop',
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...gateway.env,
     ...options.env,
@@ -78,7 +76,11 @@ export async function openFaultScene(options: Options = {}): Promise<FaultScene>
   }
 
   return {
-    ...{ url, gateway, buyers, env, morePaid },
+    url,
+    gateway,
+    buyers,
+    env,
+    morePaid,
     shop: () => shop,
     async restartAfter(signal) {
       const { child } = shop

@@ -14,7 +14,11 @@ export async function fillShop(api: TestApi): Promise<void> {
   const name = 'Sirupate खुकुरी\t\\N "new"\nline'
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const knife = await givenProduct(api.system, {
-    ...{ slug: 'sirupate', name, price: '129.00', stock: 500, customization_options: [engraving] },
+    slug: 'sirupate',
+    name,
+    price: '129.00',
+    stock: 500,
+    customization_options: [engraving],
   })
   for (let n = 0; n < 12; n++) {
     const items = [{ product: knife, quantity: 1 + (n % 3), customization: { engraving: 'श्रेष्ठ' } }]

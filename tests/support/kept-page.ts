@@ -59,10 +59,7 @@ async function open(
     added.push(exposed)
     return exposed
   }
-  const kept: Kept = {
-    ...{ page, browser, url, added, isTaken: true },
-    fixed: JSON.stringify(options),
-  }
+  const kept: Kept = { page, browser, url, added, isTaken: true, fixed: JSON.stringify(options) }
   pages.add(kept)
   return kept
 }

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 export type Values = Record<string, string | (() => string)>
 
 const belowRoot = [
-  ...['/opt/karda', '/opt/karda-next', '/opt/karda-before', '/opt/karda-failed'],
-  ...['/etc/karda.env', '/etc/systemd/system/', '/etc/nginx/nginx.conf', '/var/lib/karda'],
+  '/opt/karda',
+  '/opt/karda-next',
+  '/opt/karda-before',
+  '/opt/karda-failed',
+  '/etc/karda.env',
+  '/etc/systemd/system/',
+  '/etc/nginx/nginx.conf',
+  '/var/lib/karda',
 ]
 
 /** The table for a machine whose root is a folder, and whose only user is whoever runs the test. */

@@ -44,7 +44,9 @@ export function openMachine(given: Values, services: Record<string, Service> = {
   const path = (inManual: string) => filledIn(inManual, values)
   const programs = [findPostgresPrograms(), '/usr/sbin', process.env.PATH].join(delimiter)
   const env = {
-    ...{ PATH: programs, HOME: folder, npm_config_update_notifier: 'false' },
+    PATH: programs,
+    HOME: folder,
+    npm_config_update_notifier: 'false',
     // By which the next run finds what a killed one left.
     TEST_FOLDER: runFolder(),
   }

@@ -48,8 +48,16 @@ export async function startPostgresServer(
   const folder = newFolder(parent)
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   run(folder, 'initdb', [
-    ...['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-    ...[`--locale=${locale}`, '--no-sync'],
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
   ])
   return serve(folder, {
     listen_addresses: '127.0.0.1',

@@ -14,8 +14,14 @@ const compiledCode = join(root, 'node_modules/.cache/compiled')
 /** What every shop of the tests runs with. */
 export const processEnv = () => ({
   ...process.env,
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PASSWORD_COST: 'lowest' },
-  ...{ NODE_ENV: 'production', CHECK_ANSWERS: 'on', NODE_COMPILE_CACHE: compiledCode },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: 'off',
+  PASSWORD_COST: 'lowest',
+  NODE_ENV: 'production',
+  CHECK_ANSWERS: 'on',
+  NODE_COMPILE_CACHE: compiledCode,
   // Another process beside each shop, for a while, and files that tests would find.
   BACKUP_SCHEDULE: 'off',
 })

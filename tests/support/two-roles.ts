@@ -35,7 +35,10 @@ export async function openTwoRoles(): Promise<TwoRoles> {
   const id = await order(web.url, token)
   const mails = () => mail.received.filter(({ to }) => to[0] === email)
   return {
-    ...{ web, database, order: id, mails },
+    web,
+    database,
+    order: id,
+    mails,
     startWorker: () => start({ ROLE: 'worker', PUBLIC_URL: web.url }),
     async status() {
       const { status, body } = await api('GET', `/orders/orders/${id}/`, { token })

@@ -74,8 +74,12 @@ export function dayRange({ from, to }: { from: string; to: string }): string {
 }
 
 const minute = inZones({
-  ...{ year: 'numeric', month: 'long', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 })
 
 /** 'November 21, 2026 at 4:15 PM GMT+5:45', where the reader is; for content that only the browser renders. */

@@ -12,7 +12,10 @@ export function serverCall(context: Readonly<RouterContextProvider>): Call {
   const { apiUrl, apiFetch, findKept } = shop
   setMediaHost(apiUrl)
   return createCall<Calls>({
-    ...{ apiUrl, fetch: apiFetch, read: readAnswer, lacks: lackingCalls(shop) },
+    apiUrl,
+    fetch: apiFetch,
+    read: readAnswer,
+    lacks: lackingCalls(shop),
     ...(findKept && { findKept }),
   })
 }

@@ -88,10 +88,16 @@ test('a link is shown with the picture that was made for it, and else with that 
       ),
     ].map(([, name, content]) => `${name}=${content}`)
   expect(imageOf(value)).toEqual([
-    ...['=https://shop.example/share/post-1-ab.jpg', ':width=1200', ':height=630', ':alt=A title'],
+    '=https://shop.example/share/post-1-ab.jpg',
+    ':width=1200',
+    ':height=630',
+    ':alt=A title',
   ])
   expect(imageOf({ ...value, share_image: undefined })).toEqual([
-    ...['=https://shop.example/media/abc/1600.webp', ':width=1600', ':height=500', ':alt=A title'],
+    '=https://shop.example/media/abc/1600.webp',
+    ':width=1600',
+    ':height=500',
+    ':alt=A title',
   ])
 })
 

@@ -122,7 +122,11 @@ function listed(
 ): string[] {
   const contact = frame?.contact?.ok ? frame.contact.value : undefined
   const graph = structuredData(id, data, {
-    ...{ settings, contact, address, shipping, now },
+    settings,
+    contact,
+    address,
+    shipping,
+    now,
     returns: frame?.texts?.returns,
     hasRefundPolicy: frame?.texts?.has_refund_policy,
   })

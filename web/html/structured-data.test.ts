@@ -11,8 +11,14 @@ const site: Site = {
   contact: {
     branch_locations: [
       {
-        ...{ id: 3, name: 'Lazimpat', address: 'Lazimpat Road', phone_number: '+977 1', is_hq: true },
-        ...{ map_embed_link: null, map_location_url: 'https://maps.example/3', image: '/media/a/1600.webp' },
+        id: 3,
+        name: 'Lazimpat',
+        address: 'Lazimpat Road',
+        phone_number: '+977 1',
+        is_hq: true,
+        map_embed_link: null,
+        map_location_url: 'https://maps.example/3',
+        image: '/media/a/1600.webp',
       },
     ],
     contact_emails: [],
@@ -25,8 +31,16 @@ const site: Site = {
 }
 
 const product = {
-  ...{ slug: 'sirupate', name: 'Sirupate', name_ne: null, description: 'Slim.', price: '120.00', stock: 2 },
-  ...{ price_before_discount: null, review_count: 0, average_rating: null, reviews: [] as unknown[] },
+  slug: 'sirupate',
+  name: 'Sirupate',
+  name_ne: null,
+  description: 'Slim.',
+  price: '120.00',
+  stock: 2,
+  price_before_discount: null,
+  review_count: 0,
+  average_rating: null,
+  reviews: [] as unknown[],
   category: { name: 'Traditional', slug: 'traditional' },
   attributes: [{ id: 1, key: 'Steel', value: '5160', order: 1 }],
   images: [{ image: '/media/b/1600.webp' }],
@@ -61,8 +75,11 @@ const wanted: Record<string, [name: string, data: unknown, properties: string[]]
       post: {
         ok: true,
         value: {
-          ...{ title: 'Forging', excerpt: 'By hand.', author: { username: null } },
-          ...{ published_at: '2026-01-02T00:00:00.000Z', featured_picture: { image: '/media/c/1600.webp' } },
+          title: 'Forging',
+          excerpt: 'By hand.',
+          author: { username: null },
+          published_at: '2026-01-02T00:00:00.000Z',
+          featured_picture: { image: '/media/c/1600.webp' },
         },
       },
     },
@@ -94,15 +111,19 @@ test('answers are plain text', () => {
 test('an offer has the price and the stock of the page', () => {
   const { offers } = productNode()
   expect(offers).toMatchObject({
-    ...{ price: '120.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-    ...{ url: 'https://shop.example/products/sirupate', itemCondition: 'https://schema.org/NewCondition' },
+    price: '120.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: 'https://shop.example/products/sirupate',
+    itemCondition: 'https://schema.org/NewCondition',
   })
   expect(offers).not.toHaveProperty('priceSpecification')
   const availability = (values: Partial<Product>) => productNode(values).offers.availability
   expect(availability({ stock: 0 })).toBe('https://schema.org/OutOfStock')
   expect(availability({ stock: 0, is_made_to_order: true })).toBe('https://schema.org/BackOrder')
   expect(productNode({ price_before_discount: '150.00' }).offers.priceSpecification).toMatchObject({
-    ...{ price: '150.00', priceType: 'https://schema.org/StrikethroughPrice' },
+    price: '150.00',
+    priceType: 'https://schema.org/StrikethroughPrice',
   })
 })
 
@@ -133,7 +154,9 @@ test('an offer says how long a piece can be returned, to no more countries at on
   const found = policies({ days: 14, shipping: 'customer' }, [{ ...offer, countries } as ShippingOffer])
   expect(found).toEqual(
     [countries.slice(0, 50), countries.slice(50)].map((applicableCountry) => ({
-      ...{ '@type': 'MerchantReturnPolicy', applicableCountry, merchantReturnDays: 14 },
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry,
+      merchantReturnDays: 14,
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       returnMethod: 'https://schema.org/ReturnByMail',
       returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',

@@ -6,8 +6,14 @@ const shop = openStorefront()
 const { backend } = shop
 
 const post = {
-  ...{ id: 3, slug: 'steel', title: 'Steel', featured_image: null, published_at: '2026-10-30T09:00:00Z' },
-  ...{ comment_count: 0, author: { username: null }, status: 'published' },
+  id: 3,
+  slug: 'steel',
+  title: 'Steel',
+  featured_image: null,
+  published_at: '2026-10-30T09:00:00Z',
+  comment_count: 0,
+  author: { username: null },
+  status: 'published',
 }
 const none = { count: 0, next: null, previous: null, results: [] }
 

@@ -139,8 +139,11 @@ function placeOf({ state }: Editor): Place | undefined {
   const table = depthOf($from, 'table')
   if (row === undefined || table === undefined) return undefined
   return {
-    ...{ table: $from.node(table), tableAt: $from.before(table) },
-    ...{ row: $from.node(row), rowAt: $from.before(row), column: $from.index(row) },
+    table: $from.node(table),
+    tableAt: $from.before(table),
+    row: $from.node(row),
+    rowAt: $from.before(row),
+    column: $from.index(row),
   }
 }
 

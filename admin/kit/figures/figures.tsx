@@ -42,7 +42,9 @@ function BestSellers({ period }: Props) {
       {({ products }) => (
         <Bars
           bars={products.map(({ slug, name, pieces, gross }) => ({
-            ...{ key: slug ?? name, label: name, size: pieces },
+            key: slug ?? name,
+            label: name,
+            size: pieces,
             value: `${countText(pieces, 'piece')}, ${wholeDollars(gross)}`,
           }))}
         />
@@ -67,7 +69,9 @@ function Countries({ period }: Props) {
       {({ countries }) => (
         <Bars
           bars={countries.map(({ country, orders, gross }) => ({
-            ...{ key: country, label: country, size: Number(gross) },
+            key: country,
+            label: country,
+            size: Number(gross),
             value: `${countText(orders, 'order')}, ${wholeDollars(gross)}`,
           }))}
         />

@@ -4,7 +4,10 @@ import { isInWeeks, stepsOf } from './sales-steps.ts'
 const daysTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     day: new Date(Date.parse(last) - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-    ...{ orders: 1, gross: '10.10', refunds: '10.20', net: '-0.10' },
+    orders: 1,
+    gross: '10.10',
+    refunds: '10.20',
+    net: '-0.10',
   }))
 
 test.for([
@@ -25,7 +28,11 @@ test.for([
 
 test('a week has the sums of its days, to the cent', () => {
   expect(stepsOf({ days: daysTo('2026-11-25', 365) }).at(-1)).toEqual({
-    ...{ from: '2026-11-19', to: '2026-11-25' },
-    ...{ orders: 7, gross: '70.70', refunds: '71.40', net: '-0.70' },
+    from: '2026-11-19',
+    to: '2026-11-25',
+    orders: 7,
+    gross: '70.70',
+    refunds: '71.40',
+    net: '-0.70',
   })
 })

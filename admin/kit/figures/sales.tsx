@@ -23,7 +23,11 @@ export function Sales({ period }: { period: Period }) {
         rows: stepsOf(sales)
           .toReversed()
           .map(({ from, to, orders, gross, refunds, net }) => [
-            ...([nameOf({ from, to }), orders, dollars(gross), dollars(refunds), dollars(net)] as const),
+            nameOf({ from, to }),
+            orders,
+            dollars(gross),
+            dollars(refunds),
+            dollars(net),
           ]),
       })}
       file={() => callFile('GET /admin/reports/sales/csv/', { query: period })}

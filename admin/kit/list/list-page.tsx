@@ -74,7 +74,9 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
   const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, acts, children } = props
   const isNarrow = useNarrow()
   const address = useListAddress([
-    ...['search', 'ordering', ...(tab ? [tab] : [])],
+    'search',
+    'ordering',
+    ...(tab ? [tab] : []),
     ...filters.map(({ name }) => name),
   ])
   const { data, error, isPlaceholderData, refetch } = useQuery({

@@ -21,7 +21,8 @@ export function ChangePassword() {
       await call('POST /accounts/password/', {
         body: {
           current_password: String(data.get('current_password')),
-          ...{ password, password_confirm: password },
+          password,
+          password_confirm: password,
         },
       })
       element.reset()

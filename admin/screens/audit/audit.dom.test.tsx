@@ -6,8 +6,13 @@ const office = openOffice()
 const { backend } = office
 
 const entry = {
-  ...{ id: 9, verb: 'accounts.suspend', actor: 'staff:3', name: 'maya', at: '2026-11-20T10:00:00Z' },
-  ...{ subject: 'account:12', request_id: 'r-1' },
+  id: 9,
+  verb: 'accounts.suspend',
+  actor: 'staff:3',
+  name: 'maya',
+  at: '2026-11-20T10:00:00Z',
+  subject: 'account:12',
+  request_id: 'r-1',
 }
 
 test('the audit log tells who did what, field by field, and what else was done to it', async () => {

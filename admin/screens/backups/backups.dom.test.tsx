@@ -6,8 +6,12 @@ const office = openOffice()
 const { backend } = office
 
 const whole = {
-  ...{ id: 2, file: 'karda-2026-11-23T030000Z.tar.gz', error: null, is_here: true },
-  ...{ tried_at: null, trial_error: null },
+  id: 2,
+  file: 'karda-2026-11-23T030000Z.tar.gz',
+  error: null,
+  is_here: true,
+  tried_at: null,
+  trial_error: null,
 }
 const sample = sampleOf('GET /admin/backups/')
 const listed = (...changes: object[]) =>

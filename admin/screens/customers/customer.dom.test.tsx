@@ -9,7 +9,12 @@ const { backend } = office
 let suspended_at: string | null = null
 const customer = () =>
   sampleOf('GET /admin/customers/{id}/', {
-    ...{ id: 12, name: null, username: 'doma', suspended_at, sign_ins: [], sessions: [] },
+    id: 12,
+    name: null,
+    username: 'doma',
+    suspended_at,
+    sign_ins: [],
+    sessions: [],
   })
 
 test('a customer is blocked after a question, let in again, and the block is taken back', async () => {

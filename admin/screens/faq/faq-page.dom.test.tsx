@@ -230,7 +230,9 @@ test('two people change the same: mine is kept until I have chosen, and theirs c
 test('where two people wrote in the same text, both read what differs, without its markup', async () => {
   const text = (first: string, last: string) => `<p>${first}</p><p>${last}</p>`
   const draft = {
-    ...{ version: 1, at: '2026-11-20T10:00:00Z', base: { answer: text('First.', 'Last.') } },
+    version: 1,
+    at: '2026-11-20T10:00:00Z',
+    base: { answer: text('First.', 'Last.') },
     changed: { answer: text('First.', 'Last. Mine.') },
   }
   localStorage.setItem(`karda_office_draft:${owner.id}:faq:1`, JSON.stringify(draft))

@@ -6,8 +6,15 @@ const office = openOffice()
 const { backend } = office
 
 const message = {
-  ...{ id: 4, name: 'Gita', email: 'gita@example.net', phone_number: null, subject: 'Visit' },
-  ...{ message: 'May I visit the forge?', created_at: '2026-11-20T10:00:00Z', settled_at: null, answers: [] },
+  id: 4,
+  name: 'Gita',
+  email: 'gita@example.net',
+  phone_number: null,
+  subject: 'Visit',
+  message: 'May I visit the forge?',
+  created_at: '2026-11-20T10:00:00Z',
+  settled_at: null,
+  answers: [],
 }
 
 test('an answer that was typed survives closing it and a lost connection, and is sent once', async () => {
@@ -15,7 +22,10 @@ test('an answer that was typed survives closing it and a lost connection, and is
     { key: 'message:4', kind: 'message', at: message.created_at, is_done: false, message },
   ]
   backend.answer('GET', '/admin/inbox/', () => ({
-    ...{ count: results.length, next: null, previous: null, open: { message: results.length } },
+    count: results.length,
+    next: null,
+    previous: null,
+    open: { message: results.length },
     results,
   }))
   let user = await office.visit('/inbox')

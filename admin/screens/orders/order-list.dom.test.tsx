@@ -6,7 +6,9 @@ const office = openOffice()
 const { backend } = office
 
 const row = (subject: string, fate: string, problem: string | null = null) => ({
-  ...{ subject, fate, problem },
+  subject,
+  fate,
+  problem,
   detail: problem ? null : { fullname: 'Anna', carrier: 'DHL', tracking_number: '111' },
 })
 

@@ -20,22 +20,18 @@ let order: ReturnType<typeof sampleOf>
 
 beforeEach(() => {
   order = sampleOf('GET /admin/packing/{id}/', {
-    ...{
-      id: '0000000001',
-      status: 'paid',
-      handed_over: false,
-      is_held: false,
-      pieces: 3,
-      packed: 0,
-      shipment: null,
-      photos: [],
-      notes: [],
-    },
-    ...{
-      parcel: { weight_g: null, carrier: null, tracking_number: null },
-      expected_weight_g: 900,
-      carriers: ['DHL'],
-    },
+    id: '0000000001',
+    status: 'paid',
+    handed_over: false,
+    is_held: false,
+    pieces: 3,
+    packed: 0,
+    shipment: null,
+    photos: [],
+    notes: [],
+    parcel: { weight_g: null, carrier: null, tracking_number: null },
+    expected_weight_g: 900,
+    carriers: ['DHL'],
     items: [
       {
         ...item,

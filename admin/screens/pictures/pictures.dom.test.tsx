@@ -9,14 +9,12 @@ const { backend } = office
 
 const media = (changes: object = {}) =>
   sampleOf('GET /admin/media/{key}/', {
-    ...{
-      key: 'anvil',
-      name: 'anvil.png',
-      alt_text: '',
-      focal_point: { x: 0.5, y: 0.5 },
-      version: 1,
-      uses: [],
-    },
+    key: 'anvil',
+    name: 'anvil.png',
+    alt_text: '',
+    focal_point: { x: 0.5, y: 0.5 },
+    version: 1,
+    uses: [],
     ...changes,
   })
 

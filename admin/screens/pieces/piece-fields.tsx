@@ -12,8 +12,15 @@ export type PieceValues = Omit<PieceInput, 'smith' | 'note' | 'pictures'> & {
 }
 
 export const blankPiece: PieceValues = {
-  ...{ serial: '', blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null },
-  ...{ smith: '', forged_on: null, note: '', pictures: [] },
+  serial: '',
+  blade_cm: null,
+  overall_cm: null,
+  spine_mm: null,
+  weight_g: null,
+  smith: '',
+  forged_on: null,
+  note: '',
+  pictures: [],
 }
 
 export const pieceLabels = {
@@ -31,8 +38,15 @@ export const pieceLabels = {
 export function valuesOf(piece: OfficePiece): PieceValues {
   const { serial, blade_cm, overall_cm, spine_mm, weight_g, smith, forged_on, note, pictures } = piece
   return {
-    ...{ serial, blade_cm, overall_cm, spine_mm, weight_g, forged_on, pictures },
-    ...{ smith: smith ?? '', note: note ?? '' },
+    serial,
+    blade_cm,
+    overall_cm,
+    spine_mm,
+    weight_g,
+    forged_on,
+    pictures,
+    smith: smith ?? '',
+    note: note ?? '',
   }
 }
 

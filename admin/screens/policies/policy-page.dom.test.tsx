@@ -7,8 +7,14 @@ const office = openOffice()
 const { backend } = office
 
 const inForce = {
-  ...{ id: 1, version: 1, state: 'in_force', in_force_on: '2026-01-01', note: '' },
-  ...{ content: '<p>Write to us.</p>', return_days: 30, return_shipping: 'customer' },
+  id: 1,
+  version: 1,
+  state: 'in_force',
+  in_force_on: '2026-01-01',
+  note: '',
+  content: '<p>Write to us.</p>',
+  return_days: 30,
+  return_shipping: 'customer',
 }
 
 test('a new version of a policy begins as the present text; two people edit it, and nothing is lost', async () => {

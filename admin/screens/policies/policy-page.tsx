@@ -69,8 +69,11 @@ function VersionForm({
     },
     version: version?.version,
     labels: {
-      ...{ content: 'Text', in_force_on: 'In force from', note: 'What has changed' },
-      ...{ return_days: 'Days to return a piece', return_shipping: 'Return shipping paid by' },
+      content: 'Text',
+      in_force_on: 'In force from',
+      note: 'What has changed',
+      return_days: 'Days to return a piece',
+      return_shipping: 'Return shipping paid by',
     },
     save: ({ in_force_on, ...values }, from) =>
       version

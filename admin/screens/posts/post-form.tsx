@@ -18,8 +18,13 @@ import { PostStatus } from './post-status.tsx'
 export type PostFields = Omit<PostInput, 'author_id'> & { author_id: string }
 
 const nothing: PostFields = {
-  ...{ title: '', slug: '', content: '', author_id: '', picture: null },
-  ...{ status: 'draft' as const, published_at: null },
+  title: '',
+  slug: '',
+  content: '',
+  author_id: '',
+  picture: null,
+  status: 'draft' as const,
+  published_at: null,
 }
 
 const labels: { [Field in keyof PostFields]: string } = {

@@ -79,13 +79,25 @@ test('a price that changes by more than half is asked about once, a first price 
 /** The form of one product with a choice that costs more. */
 async function openForm() {
   const option = {
-    ...{ key: 'handle', label: 'Handle', kind: 'choice', note: null },
+    key: 'handle',
+    label: 'Handle',
+    kind: 'choice',
+    note: null,
     choices: [{ value: 'Horn', label: 'Horn', surcharge: '15.00' }],
   }
   let product = sampleOf('GET /admin/products/{id}/', {
-    ...{ id: 1, version: 1, missing: [], attributes: [], pictures: [], price: '142.50' },
-    ...{ price_before_discount: null, customization_options: [option], blade_cm: 25.125 },
-    ...{ steel: null, handle: null, tang: null },
+    id: 1,
+    version: 1,
+    missing: [],
+    attributes: [],
+    pictures: [],
+    price: '142.50',
+    price_before_discount: null,
+    customization_options: [option],
+    blade_cm: 25.125,
+    steel: null,
+    handle: null,
+    tang: null,
   })
   backend.answer('GET', '/admin/products/1/', () => product)
   backend.answer('PUT', '/admin/products/1/', ({ body }: Sent) => {
@@ -109,7 +121,9 @@ test('the form of a product reads its numbers, and leaves those that nobody touc
   await save()
   await screen.findByText('Saved')
   expect(backend.writes().at(-1)?.body).toMatchObject({
-    ...{ price: '150.50', blade_cm: 25.125, overall_cm: 38.1 },
+    price: '150.50',
+    blade_cm: 25.125,
+    overall_cm: 38.1,
     customization_options: [{ choices: [{ surcharge: '20.00' }] }],
   })
   expect(isAsked()).toBe(false)

@@ -127,12 +127,24 @@ test('a file is imported in steps, once, and the refused lines go back', async (
 
 test('a choice gets another name and keeps its value, by which carts know it', async () => {
   const option = {
-    ...{ key: 'blade_finish', label: 'Blade finish', kind: 'choice', note: null },
+    key: 'blade_finish',
+    label: 'Blade finish',
+    kind: 'choice',
+    note: null,
     choices: [{ value: 'Damascus', label: 'Damascus', surcharge: '40.00' }],
   }
   let product = sampleOf('GET /admin/products/{id}/', {
-    ...{ id: 1, version: 1, missing: [], customization_options: [option], attributes: [], pictures: [] },
-    ...{ is_made_to_order: false, is_numbered: false, steel: null, handle: null, tang: null },
+    id: 1,
+    version: 1,
+    missing: [],
+    customization_options: [option],
+    attributes: [],
+    pictures: [],
+    is_made_to_order: false,
+    is_numbered: false,
+    steel: null,
+    handle: null,
+    tang: null,
   })
   backend.answer('GET', '/admin/products/1/', () => product)
   backend.answer('PUT', '/admin/products/1/', ({ body }: Sent) => {
@@ -246,14 +258,10 @@ test('a refused change of a piece’s visibility is taken back, and says why', a
 })
 
 test('who may not change a product reads it: no field takes anything, and nothing offers to save it', async () => {
-  const product = sampleOf('GET /admin/products/{id}/', {
-    ...{ id: 7, name: 'Sirupate', is_numbered: false },
-  })
+  const product = sampleOf('GET /admin/products/{id}/', { id: 7, name: 'Sirupate', is_numbered: false })
   backend.answer('GET', '/admin/products/7/', product)
   const permissions = ['catalogue.read', 'stock.manage'] as const
-  const user = await office.visit('/products/7', {
-    ...{ ...owner, role: 'packer', permissions: [...permissions] },
-  })
+  const user = await office.visit('/products/7', { ...owner, role: 'packer', permissions: [...permissions] })
   const fields = await screen.findByRole('form', { name: 'Sirupate' })
   const name = within(fields).getAllByDisplayValue<HTMLInputElement>('Sirupate')[0]
   expect(name?.closest('fieldset[disabled]')).not.toBeNull()

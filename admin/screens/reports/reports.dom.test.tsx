@@ -29,7 +29,9 @@ test('the days of the reports are chosen, kept in the address, and always in ord
 test('a year is shown in weeks, as a chart and as a table, and its legend says of which years', async () => {
   const sums = { orders: 1, gross: '1000.00', refunds: '0.00', net: '1000.00' }
   const daysOf = (from: string, to: string, count: number) => ({
-    ...{ from, to, sums },
+    from,
+    to,
+    sums,
     days: Array.from({ length: count }, (_, index) => ({
       ...sums,
       day: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),

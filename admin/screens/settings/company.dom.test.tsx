@@ -13,13 +13,11 @@ const values = [
 
 test('two people change a setting: what goes together is joined, and a list in it is chosen', async () => {
   let now = {
-    ...{
-      version: 1,
-      tagline: 'Motto',
-      history_summary: '',
-      mission_statement: 'Mission',
-      vision_statement: '',
-    },
+    version: 1,
+    tagline: 'Motto',
+    history_summary: '',
+    mission_statement: 'Mission',
+    vision_statement: '',
     core_values: values,
   }
   const saveAsOther = (changes: Partial<typeof now>) => {

@@ -19,7 +19,9 @@ export function MailPreview({ id }: { id: MailTextId }) {
     queryKey: ['mail-preview', id, settled],
     queryFn: ({ signal }) =>
       call('POST /admin/mail-texts/{id}/preview/', {
-        ...{ params: { id }, body: JSON.parse(settled) as MailText, signal },
+        params: { id },
+        body: JSON.parse(settled) as MailText,
+        signal,
       }),
     placeholderData: keepPreviousData,
     retry: false,

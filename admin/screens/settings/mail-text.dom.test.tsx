@@ -7,13 +7,20 @@ const office = openOffice()
 const { backend } = office
 
 const standard = {
-  ...{ subject: 'Your order {number} is on its way', heading: 'On its way', opening: 'Hello', closing: '' },
+  subject: 'Your order {number} is on its way',
+  heading: 'On its way',
+  opening: 'Hello',
+  closing: '',
 }
 const path = '/admin/mail-texts/orders.shipped/'
 
 test('the words of an email are changed, looked at and put back', async () => {
   let text = {
-    ...{ id: 'orders.shipped', version: 1, standard, placeholders: ['name', 'shop'], needed: [] },
+    id: 'orders.shipped',
+    version: 1,
+    standard,
+    placeholders: ['name', 'shop'],
+    needed: [],
     ...standard,
   }
   const problem = { subject: ['This email has no {nam}.'] }

@@ -12,14 +12,21 @@ const text = 'Norway allows shorter blades only.'
 
 test('a rule of the law is added: what it would close is told before it is saved', async () => {
   let country = sampleOf('GET /admin/shipping/countries/{code}/', {
-    ...{ code: 'NO', name: 'Norway', rules: [], blocked_reason: null, checked_on: null, version: 1 },
+    code: 'NO',
+    name: 'Norway',
+    rules: [],
+    blocked_reason: null,
+    checked_on: null,
+    version: 1,
   })
   backend.answer('GET', '/admin/shipping/countries/NO/', () => country)
   const products = [{ slug: 'jungle-10', name: 'Jungle 10-inch', blade_cm: 25.4 }]
   backend.answer('GET', '/admin/shipping/products/', { results: products })
   const closed = { count: 2, places: [{ region: null }], products }
   backend.answer('POST', '/admin/shipping/countries/NO/preview/', ({ body }: Sent) => ({
-    ...{ opened: none, asked_otherwise: 0, closed: body.rules.length > 0 ? closed : none },
+    opened: none,
+    asked_otherwise: 0,
+    closed: body.rules.length > 0 ? closed : none,
     quote: body.product ? { ...quote, declarations: [] } : null,
   }))
   const user = await office.visit('/shipping/NO')

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type Rule, ruleSentence } from './rule-sentence.ts'
 
 const rule: Rule = {
-  ...{ effect: 'refuse', text: 'No.', source: null },
-  ...{ blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] },
+  effect: 'refuse',
+  text: 'No.',
+  source: null,
+  blade_from_cm: null,
+  blade_over_cm: null,
+  region: null,
+  postal_codes: [],
 }
 
 test.for([

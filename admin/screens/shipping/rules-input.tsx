@@ -7,8 +7,13 @@ import { effects, type Rule, ruleSentence } from './rule-sentence.ts'
 import styles from './rules-input.module.css'
 
 const newRule: Rule = {
-  ...{ effect: 'refuse', text: '', source: null },
-  ...{ blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] },
+  effect: 'refuse',
+  text: '',
+  source: null,
+  blade_from_cm: null,
+  blade_over_cm: null,
+  region: null,
+  postal_codes: [],
 }
 
 /** The rules of a country as sentences; one at a time is open to be changed. */

@@ -22,7 +22,12 @@ const labels = {
   position: 'Place in the list',
 }
 const empty: Fields = {
-  ...{ name: '', first_kilogram: '', next_half_kilogram: '', days_from: 5, days_to: 10, position: 99 },
+  name: '',
+  first_kilogram: '',
+  next_half_kilogram: '',
+  days_from: 5,
+  days_to: 10,
+  position: 99,
 }
 
 /** A zone, or a new one. */

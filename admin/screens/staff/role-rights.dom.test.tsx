@@ -8,7 +8,10 @@ const { backend } = office
 
 test('an owner changes what a role may do, and somebody who was faster is not overwritten', async () => {
   let editor = {
-    ...{ role: 'editor', needs_second_factor: false, version: 1, member_count: 2 },
+    role: 'editor',
+    needs_second_factor: false,
+    version: 1,
+    member_count: 2,
     permissions: ['moderation.manage', 'content.manage'],
   }
   backend.answer('GET', '/admin/roles/', () => [editor])

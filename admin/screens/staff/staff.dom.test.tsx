@@ -43,7 +43,11 @@ test('a member with no more rights is changed, to no role with more of them', as
   const offered = await screen.findAllByRole('radio')
   expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
   expect(buttons()).toEqual([
-    ...['Change the role', 'End sign-ins', 'Reset the second factor', 'Suspend', 'Remove from the staff'],
+    'Change the role',
+    'End sign-ins',
+    'Reset the second factor',
+    'Suspend',
+    'Remove from the staff',
   ])
 
   answerStaff('owner')

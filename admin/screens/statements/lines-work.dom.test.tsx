@@ -8,7 +8,12 @@ const { backend } = office
 const order = { ...sampleOf('GET /admin/statement-lines/').results[0].match.orders[0], id: 'KRH0000001' }
 const line = {
   ...sampleOf('GET /admin/statement-lines/').results[0],
-  ...{ id: 1, status: 'open', amount: '147.00', remaining: '147.00', currency: 'USD', transfers: [] },
+  id: 1,
+  status: 'open',
+  amount: '147.00',
+  remaining: '147.00',
+  currency: 'USD',
+  transfers: [],
   match: { kind: 'exact', orders: [{ ...order, due: '147.00' }] },
   doubts: [] as string[],
 }
@@ -125,7 +130,8 @@ test('a payment in another currency says at its field what is wrong with its val
   await screen.findByText('$147.00 is counted for order KRH0000001')
   expect(writes().map(([, body]) => body)).toEqual(
     ['158.30', '158.30', '147.00'].map((amount) => ({
-      ...{ order: order.id, amount },
+      order: order.id,
+      amount,
       reason: 'Converted from 147.00 EUR',
     })),
   )

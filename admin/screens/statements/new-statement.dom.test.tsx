@@ -7,15 +7,13 @@ const { backend } = office
 
 const read = (changes: object) => ({
   ...sampleOf('POST /admin/statements/preview/'),
-  ...{
-    format: 'csv',
-    line_count: 1,
-    known_lines: 0,
-    outgoing_lines: 0,
-    skipped_rows: [],
-    problems: {},
-    lines: [],
-  },
+  format: 'csv',
+  line_count: 1,
+  known_lines: 0,
+  outgoing_lines: 0,
+  skipped_rows: [],
+  problems: {},
+  lines: [],
   ...changes,
 })
 
@@ -40,8 +38,14 @@ test('rows that are set aside are told before a file is imported, the first five
 
 test('what makes a payment doubtful stands beside it before the file is imported', async () => {
   const line = {
-    ...{ position: 2, booked_on: '2083-08-09', amount: '58.00', currency: 'USD', reference: 'x' },
-    ...{ payer_name: '', is_known: false, doubts: ['Its day is in the future.'] },
+    position: 2,
+    booked_on: '2083-08-09',
+    amount: '58.00',
+    currency: 'USD',
+    reference: 'x',
+    payer_name: '',
+    is_known: false,
+    doubts: ['Its day is in the future.'],
   }
   await openFile({ set_aside_rows: 0, set_aside: [], lines: [line] })
   screen.getByText('Doubtful: Its day is in the future.')

@@ -8,7 +8,10 @@ const office = openOffice()
 const { backend } = office
 
 const waits = (kind: string, count = 2, oldest_at = '2026-11-19T10:00:00Z') => ({
-  ...{ kind, count, count_is_exact: true, oldest_at },
+  kind,
+  count,
+  count_is_exact: true,
+  oldest_at,
 })
 
 async function openToday(tasks: ReturnType<typeof waits>[]) {

@@ -23,7 +23,10 @@ export default function Today() {
     isLoading ||
     first?.steps.some(({ step, is_done, is_begun }) => step === 'test_order' && !is_done && !is_begun)
   const day = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: shop.time_zone },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: shop.time_zone,
   })
   return (
     <div className={styles.page}>

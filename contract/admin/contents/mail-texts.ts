@@ -82,13 +82,17 @@ const ShownMailText = MailText.extend({
 const of = { access: 'staff', permission: 'operations.manage' } as const
 
 export const listMailTextsCall = endpoint({
-  ...{ method: 'GET', path: '/admin/mail-texts/', ...of },
+  method: 'GET',
+  path: '/admin/mail-texts/',
+  ...of,
   summary: 'The mails to customers whose words can be changed, with their subjects',
   answer: z.array(z.object({ id: z.enum(ids), subject: z.string(), is_changed: z.boolean() })),
 })
 
 export const showMailTextCall = endpoint({
-  ...{ method: 'GET', path: '/admin/mail-texts/{id}/', ...of },
+  method: 'GET',
+  path: '/admin/mail-texts/{id}/',
+  ...of,
   summary: 'The words of a mail, and what they are by themselves',
   params,
   answer: ShownMailText,
@@ -96,7 +100,9 @@ export const showMailTextCall = endpoint({
 })
 
 export const saveMailTextCall = endpoint({
-  ...{ method: 'PUT', path: '/admin/mail-texts/{id}/', ...of },
+  method: 'PUT',
+  path: '/admin/mail-texts/{id}/',
+  ...of,
   summary: 'Sets the words of a mail; the standard words follow the program again',
   params,
   body: MailText.extend(versioned),
@@ -105,7 +111,9 @@ export const saveMailTextCall = endpoint({
 })
 
 export const previewMailTextCall = endpoint({
-  ...{ method: 'POST', path: '/admin/mail-texts/{id}/preview/', ...of },
+  method: 'POST',
+  path: '/admin/mail-texts/{id}/preview/',
+  ...of,
   summary: 'The mail with unsaved words, about an order or account that does not exist',
   params,
   body: MailText,

@@ -46,13 +46,17 @@ const of = { access: 'staff', permission: 'content.manage' } as const
 const maxBodyBytes = 512 * 1024
 
 export const listOfficePoliciesCall = endpoint({
-  ...{ method: 'GET', path: '/admin/policies/', ...of },
+  method: 'GET',
+  path: '/admin/policies/',
+  ...of,
   summary: 'All policies with all their versions, the newest first',
   answer: z.array(Policy),
 })
 
 export const addPolicyVersionCall = endpoint({
-  ...{ method: 'POST', path: '/admin/policies/{document_type}/versions/', ...of },
+  method: 'POST',
+  path: '/admin/policies/{document_type}/versions/',
+  ...of,
   summary: 'Adds a version that the shop shows from a day on',
   params: z.object({ document_type: PolicyType }),
   body: Editable,
@@ -63,7 +67,9 @@ export const addPolicyVersionCall = endpoint({
 })
 
 export const changePolicyVersionCall = endpoint({
-  ...{ method: 'PUT', path: '/admin/policy-versions/{id}/', ...of },
+  method: 'PUT',
+  path: '/admin/policy-versions/{id}/',
+  ...of,
   summary: 'Corrects the version that is in force, or changes one that is not yet',
   params: z.object({ id: IdParam }),
   body: Editable.extend({ in_force_on: Day, ...versioned }),
@@ -73,7 +79,9 @@ export const changePolicyVersionCall = endpoint({
 })
 
 export const deletePolicyVersionCall = endpoint({
-  ...{ method: 'DELETE', path: '/admin/policy-versions/{id}/', ...of },
+  method: 'DELETE',
+  path: '/admin/policy-versions/{id}/',
+  ...of,
   summary: 'Deletes a version that is not in force yet',
   params: z.object({ id: IdParam }),
   answer: z.undefined(),

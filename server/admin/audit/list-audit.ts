@@ -12,8 +12,12 @@ const typeOf = sql<string>`split_part(subject, ':', 1)`
 
 /** What somebody did for a customer; everything else that is done to an account concerns the staff. */
 const doneForCustomers = [
-  ...['accounts.suspend', 'accounts.restore', 'accounts.add-customer-note', 'accounts.delete-customer-note'],
-  ...['accounts.export-customer', 'accounts.erase-customer'],
+  'accounts.suspend',
+  'accounts.restore',
+  'accounts.add-customer-note',
+  'accounts.delete-customer-note',
+  'accounts.export-customer',
+  'accounts.erase-customer',
 ]
 
 /** All entries; those about staff and their rights only for who manages them. */
@@ -57,7 +61,12 @@ export async function listAudit(
     found.rows.map(({ actor }) => actor),
   )
   const rows = found.rows.map(({ id, at, actor, verb, subject, request_id, fields }) => ({
-    ...{ id, actor, verb, subject, request_id, fields },
+    id,
+    actor,
+    verb,
+    subject,
+    request_id,
+    fields,
     at: at.toISOString(),
     name: names.get(actor) ?? null,
   }))
@@ -86,7 +95,11 @@ export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEnt
   if (!row) return notFound()
   const names = await listActorNames(ctx, [row.actor])
   return {
-    ...{ id, actor: row.actor, verb: row.verb, subject: row.subject, request_id: row.request_id },
+    id,
+    actor: row.actor,
+    verb: row.verb,
+    subject: row.subject,
+    request_id: row.request_id,
     at: row.at.toISOString(),
     name: names.get(row.actor) ?? null,
     before: row.before as AuditEntry['before'],

@@ -25,8 +25,16 @@ export async function listSecurityEvents(
   const found = await officeList(
     ctx,
     events.select([
-      ...(['id', 'kind', 'code', 'actor', 'subject', 'network'] as const),
-      ...(['request_id', 'minute', 'last_at', 'count'] as const),
+      'id',
+      'kind',
+      'code',
+      'actor',
+      'subject',
+      'network',
+      'request_id',
+      'minute',
+      'last_at',
+      'count',
     ]),
     { page, page_size, after, before },
     {
@@ -38,7 +46,12 @@ export async function listSecurityEvents(
   return {
     ...found,
     rows: found.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
-      ...{ code, actor, subject, network, request_id, count },
+      code,
+      actor,
+      subject,
+      network,
+      request_id,
+      count,
       kind: kind as SecurityEvent['kind'],
       minute: row.minute.toISOString(),
       last_at: row.last_at.toISOString(),

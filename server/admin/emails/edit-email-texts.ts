@@ -41,8 +41,11 @@ export async function showMailText(
   const { placeholders, needed } = mailTexts[id]
   return {
     ...(await readMailText(ctx, id)),
-    ...{ id, standard: messagesOf(ctx).mailTexts[id], version },
-    ...{ placeholders: [...placeholders], needed: [...needed] },
+    id,
+    standard: messagesOf(ctx).mailTexts[id],
+    version,
+    placeholders: [...placeholders],
+    needed: [...needed],
   }
 }
 

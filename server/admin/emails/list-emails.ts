@@ -101,7 +101,14 @@ function mailAnswer(row: Row): Mail {
   const state = stateOf(row)
   const isOpen = state === 'waiting' || state === 'retrying'
   return {
-    ...{ id, kind, state, to: row.recipient, order_id, subject, attempts, last_error },
+    id,
+    kind,
+    state,
+    to: row.recipient,
+    order_id,
+    subject,
+    attempts,
+    last_error,
     created_at: row.created_at.toISOString(),
     due_at: isOpen ? row.due_at.toISOString() : null,
     sent_at: row.sent_at?.toISOString() ?? null,

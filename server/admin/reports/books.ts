@@ -20,7 +20,10 @@ export async function listBooks(ctx: Context) {
   const spans = months.map((month) => ({ name: month, from: `${month}-01`, to: lastDayOf(month) }))
   const moved = await moneyMoved(ctx, spans, timeZone)
   return moved.map(({ name, orders, gross, refunds }) => ({
-    ...{ month: name, orders, gross: signedMoneyText(gross), refunds: signedMoneyText(refunds) },
+    month: name,
+    orders,
+    gross: signedMoneyText(gross),
+    refunds: signedMoneyText(refunds),
     net: signedMoneyText(gross - refunds),
   }))
 }
@@ -42,14 +45,19 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   )
   return csvFile(
     `register-${month}.csv`,
-    [
-      ...['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
-      'Company',
-      'Tax number',
-    ],
+    ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount', 'Company', 'Tax number'],
     rows.map(
       ({ number, kind, issued_on, order_id, buyer, company, tax_number, country, currency, cents }) => [
-        ...[number, kind, issued_on, order_id, buyer, country, currency, BigInt(cents), company, tax_number],
+        number,
+        kind,
+        issued_on,
+        order_id,
+        buyer,
+        country,
+        currency,
+        BigInt(cents),
+        company,
+        tax_number,
       ],
     ),
   )
@@ -96,7 +104,12 @@ export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
     `payments-${month}.csv`,
     ['Day', 'Kind', 'Order', 'Reference', 'Payer', 'Amount (USD)'],
     rows.map(({ day, kind, order_id, reference, payer, cents }) => [
-      ...[day, kind, order_id, reference, payer, BigInt(cents)],
+      day,
+      kind,
+      order_id,
+      reference,
+      payer,
+      BigInt(cents),
     ]),
   )
 }

@@ -52,7 +52,8 @@ async function take(step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step
       quantity,
     }))
     const order = await givenOrder(api.system, {
-      ...{ customer: maya, items },
+      customer: maya,
+      items,
       delivery_address: { country: step.country },
     })
     placed.push({ ...step, id: order.id, cents: centsOf(order.total) })
@@ -123,7 +124,9 @@ test('figures, charts and books agree to the cent with what happened, in whateve
       expect(new Set(countries)).toEqual(
         new Set(
           [...byCountry].map(([country, orders]) => ({
-            ...{ country, orders: orders.length, gross: text(...orders.map(({ cents }) => cents)) },
+            country,
+            orders: orders.length,
+            gross: text(...orders.map(({ cents }) => cents)),
           })),
         ),
       )
@@ -163,9 +166,17 @@ test('pieces of an order that is paid at once, and of a product that is gone, ar
   const before = await soldOf()
   await sita.call('POST /admin/orders/', {
     body: {
-      ...{ items: [{ product_id: products[2]?.id ?? 0, quantity: 2 }], country: 'Nepal', address: null },
-      ...{ source: 'fair', customer_id: null, fullname: 'Anna', contact_email: null, payment: 'cash' },
-      ...{ total: '90.66', age_confirmed: true, declarations: [] },
+      items: [{ product_id: products[2]?.id ?? 0, quantity: 2 }],
+      country: 'Nepal',
+      address: null,
+      source: 'fair',
+      customer_id: null,
+      fullname: 'Anna',
+      contact_email: null,
+      payment: 'cash',
+      total: '90.66',
+      age_confirmed: true,
+      declarations: [],
     },
   })
   const after = await soldOf()

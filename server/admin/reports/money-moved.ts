@@ -27,6 +27,9 @@ export async function moneyMoved(ctx: Context, spans: Span[], timeZone: string):
       select coalesce(sum(amount_cents), 0)::bigint as refunds
       from refunds where at >= since and at < until) as given_back`.execute(ctx.database)
   return rows.map(({ name, orders, gross, refunds }) => ({
-    ...{ name, orders: Number(orders), gross: Number(gross), refunds: Number(refunds) },
+    name,
+    orders: Number(orders),
+    gross: Number(gross),
+    refunds: Number(refunds),
   }))
 }

@@ -29,7 +29,8 @@ export const reportRoutes: Route[] = [
       nameOf('sales', period),
       ['Day', 'Orders paid', 'Gross (USD)', 'Refunds (USD)', 'Net (USD)'],
       days.map(({ day, orders, gross, refunds, net }) => [
-        ...[day, orders],
+        day,
+        orders,
         ...[gross, refunds, net].map(centsOfNet),
       ]),
     )

@@ -23,10 +23,7 @@ function daysOf(period: Period) {
 }
 
 function answerOf({ from, to }: Period, rows: Moved[]): SalesDays {
-  return {
-    ...{ from, to, sums: sumsOf(rows) },
-    days: rows.map((row) => ({ day: row.name, ...sumsOf([row]) })),
-  }
+  return { from, to, sums: sumsOf(rows), days: rows.map((row) => ({ day: row.name, ...sumsOf([row]) })) }
 }
 
 function sumsOf(rows: Moved[]): SalesDays['sums'] {

@@ -28,8 +28,11 @@ for (const [name, address] of Object.entries(people)) {
   orders.set(id, name)
   await api.call('POST /contact/messages/', {
     body: {
-      ...{ name: address.fullname, email: `${name}@example.com`, phone_number: address.contact_number },
-      ...{ subject: 'Left hand', message: 'Do you forge one?' },
+      name: address.fullname,
+      email: `${name}@example.com`,
+      phone_number: address.contact_number,
+      subject: 'Left hand',
+      message: 'Do you forge one?',
     },
   })
 }

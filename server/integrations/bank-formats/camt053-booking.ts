@@ -26,7 +26,10 @@ export function readBooking(entry: XmlElement, position: number, today: string):
   const bookedOn = dayOf(printed, 'YMD')
   if (!bookedOn) return { code: 'booking_date_missing', params: {} }
   const lines = partsOf(entry, whole, direction).map(({ details, amount }) => ({
-    ...{ position, bookedOn, amountCents: amount.cents, currency: amount.currency },
+    position,
+    bookedOn,
+    amountCents: amount.cents,
+    currency: amount.currency,
     reference: referenceOf(entry, details),
     payerName: partyOf(details, direction === 'CRDT' ? 'Dbtr' : 'Cdtr'),
     bankReference: bankReferenceOf(entry, details),
@@ -94,8 +97,11 @@ function partOf(detail: XmlElement, direction: string): Amount | undefined {
 
 function referenceOf(entry: XmlElement, details: XmlElement[]): string {
   const paths = [
-    ...['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Strd/AddtlRmtInf'],
-    ...['Refs/EndToEndId', 'AddtlTxInf'],
+    'RmtInf/Ustrd',
+    'RmtInf/Strd/CdtrRefInf/Ref',
+    'RmtInf/Strd/AddtlRmtInf',
+    'Refs/EndToEndId',
+    'AddtlTxInf',
   ]
   const texts = details.flatMap((detail) =>
     paths.flatMap((path) => allAt(detail, path).map(({ text }) => text)),

@@ -5,8 +5,19 @@ export type DateOrder = 'YMD' | 'DMY' | 'MDY'
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 // German, French and Spanish names that start differently.
 const moreMonths: Record<string, number> = {
-  ...{ mär: 3, mrz: 3, mai: 5, okt: 10, dez: 12 },
-  ...{ fév: 2, avr: 4, aoû: 8, déc: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
+  mär: 3,
+  mrz: 3,
+  mai: 5,
+  okt: 10,
+  dez: 12,
+  fév: 2,
+  avr: 4,
+  aoû: 8,
+  déc: 12,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+  dic: 12,
 }
 
 /** Whether a cell looks like a date; a word that is not a month makes it a heading or a total. */

@@ -153,7 +153,14 @@ test('each amount is read in its own notation and currency; what cannot be read 
     today,
   )
   expect(lines.map(({ amountCents, currency }) => `${amountCents} ${currency}`)).toEqual([
-    ...['5800 USD', '5800 USD', '5800 USD', '5800 NPR', '5800 NPR', '123450 EUR', '5800 EUR', '5800 USD'],
+    '5800 USD',
+    '5800 USD',
+    '5800 USD',
+    '5800 NPR',
+    '5800 NPR',
+    '123450 EUR',
+    '5800 EUR',
+    '5800 USD',
   ])
   expect(withdrawn).toMatchObject([{ amountCents: 5800, kind: 'sent' }])
   expect(setAside.map((problem) => problemText({ locale: 'en' }, problem))).toEqual([

@@ -14,8 +14,12 @@ export function readCamt053(text: string, today: string): BankStatement {
   const statements = allAt(root, 'BkToCstmrStmt/Stmt')
   if (statements.length === 0) unreadable({ code: 'no_statement', params: {} })
   const read: BankStatement = {
-    ...{ format: 'camt.053', account: accountOf(statements) },
-    ...{ lines: [], withdrawn: [], skipped: [], setAside: [] },
+    format: 'camt.053',
+    account: accountOf(statements),
+    lines: [],
+    withdrawn: [],
+    skipped: [],
+    setAside: [],
   }
   const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
   for (const [index, entry] of entries.entries()) {

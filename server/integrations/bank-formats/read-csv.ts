@@ -9,8 +9,15 @@ import { readCsvRows } from './csv-rows.ts'
 import { type DateOrder, dateOrderOf, isDateLike } from './date-text.ts'
 
 const singleColumns = [
-  ...(['date', 'amount', 'direction', 'credit', 'debit', 'name', 'currency', 'bank_reference'] as const),
-]
+  'date',
+  'amount',
+  'direction',
+  'credit',
+  'debit',
+  'name',
+  'currency',
+  'bank_reference',
+] as const
 
 /** Reads a CSV statement; what is set aside is named as a spreadsheet numbers it. `today` is the shop's. */
 export function readCsv(text: string, mapping: StatementMapping, today: string): BankStatement {

@@ -46,7 +46,8 @@ async function run(file: StatementFile): Promise<StatementReading> {
 function start(): Worker {
   // Without the shop's environment, which has its secrets.
   const worker = new Worker(join(import.meta.dirname, 'statement-worker.ts'), {
-    ...{ env: {}, execArgv: [] },
+    env: {},
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   worker.once('exit', () => {

@@ -26,7 +26,20 @@ const adjustments = {
 }
 
 export const en = {
-  ...{ money, cash, paymentMethods, paymentErrors, history, staffHistory, adjustments },
-  ...{ mailTexts, orderMails, accountMails, shopMails, staffMails, alertMail, alerts, held },
+  money,
+  cash,
+  paymentMethods,
+  paymentErrors,
+  history,
+  staffHistory,
+  adjustments,
+  mailTexts,
+  orderMails,
+  accountMails,
+  shopMails,
+  staffMails,
+  alertMail,
+  alerts,
+  held,
 }
 export type Messages = typeof en

@@ -12,7 +12,9 @@ const due = (word: 'by' | 'until', { expires_at, timeZone }: Due) =>
 
 /** The fixed parts of mails about orders, and the mails about them to the shop. */
 export const orderMails = {
-  ...{ day, days, time },
+  day,
+  days,
+  time,
   /** Of the day on which an order leaves. */
   ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },

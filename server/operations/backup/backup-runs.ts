@@ -18,8 +18,11 @@ export async function recordBackup(database: Kysely<Database>, run: BackupRun): 
     'error' in run
       ? { error: run.error }
       : {
-          ...{ file: run.made.file, bytes: run.made.bytes, is_encrypted: run.made.is_encrypted },
-          ...{ orders: run.made.orders, pictures: run.made.pictures },
+          file: run.made.file,
+          bytes: run.made.bytes,
+          is_encrypted: run.made.is_encrypted,
+          orders: run.made.orders,
+          pictures: run.made.pictures,
         }
   await database
     .insertInto('backups')

@@ -63,7 +63,10 @@ export async function whileFilling(
     await fill()
     for (const { table, column, last_value, is_called } of sequences) {
       await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
-        ...[table, column, last_value, is_called],
+        table,
+        column,
+        last_value,
+        is_called,
       ])
     }
     await client.query(withoutTimeout(each((table) => `alter table ${table} enable trigger user`)))

@@ -92,7 +92,10 @@ test.for([
   const source = from === 'postgres' ? original : await restore((await backUp(original, folder)).file, from)
   const { file, ...facts } = await backUp(source, `${folder}-again`)
   expect(facts).toMatchObject({
-    ...{ orders: 12, pictures: 2, missing_pictures: [], is_encrypted: true },
+    orders: 12,
+    pictures: 2,
+    missing_pictures: [],
+    is_encrypted: true,
     last_order_at: '2026-11-21T10:00:00.000Z',
   })
   expect(await readdir(join(root, `${folder}-again`))).toEqual(['karda-2026-11-23T030000Z.tar.gz.encrypted'])

@@ -73,8 +73,14 @@ export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlac
     const { pictures: named, migrations, sequences, last_order_at, orders } = snapshot
     const missing_pictures = named.filter((key) => !pictures.has(key))
     await addManifest(archive, {
-      ...{ format: archiveFormat, version: versionOf(), engine: shop.engine },
-      ...{ made_at: madeAt.toISOString(), last_order_at, migrations, tables, sequences },
+      format: archiveFormat,
+      version: versionOf(),
+      engine: shop.engine,
+      made_at: madeAt.toISOString(),
+      last_order_at,
+      migrations,
+      tables,
+      sequences,
       pictures: named.flatMap((key) => pictures.get(key) ?? []),
       missing_pictures,
       left_out: [...pictures.keys()].filter((key) => !named.includes(key)).map(picturePart),

@@ -12,7 +12,11 @@ const api = await openApi()
 const opened = openBackups({
   media: undefined,
   backup: {
-    ...{ folder, areExpected: true, key: undefined, store: undefined, minutes: [180] },
+    folder,
+    areExpected: true,
+    key: undefined,
+    store: undefined,
+    minutes: [180],
     keep: { days: 7, weeks: 0, months: 0 },
   },
 })
@@ -117,7 +121,8 @@ test('pressed twice it is made once; what the command says is said', async () =>
   problem = 'ENOSPC: no space left on device'
   api.pass({ minutes: 1 })
   expect(await make(person)).toMatchObject({
-    ...{ status: 409, body: { code: 'backup_failed', detail: `No backup was made. ${problem}` } },
+    status: 409,
+    body: { code: 'backup_failed', detail: `No backup was made. ${problem}` },
   })
   problem = undefined
   expect((await make(person)).status).toBe(200)

@@ -257,7 +257,10 @@ test('an older file is migrated', async () => {
     select 'sirupate', 'Sirupate', id, 8900, 3, '', '', 900, '[]', true, 'sirupate', now() from categories`)
   const made = await makeBackup(
     {
-      ...{ engine: earlier.engine, files, clock: backedUp.clock, pictures: async () => [] },
+      engine: earlier.engine,
+      files,
+      clock: backedUp.clock,
+      pictures: async () => [],
       snapshot: ({ folder }) => copyOut(earlier, { folder, dataDir: root }),
     },
     { folder: join(root, 'older'), key: undefined },

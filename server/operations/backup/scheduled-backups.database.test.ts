@@ -17,7 +17,10 @@ let problem: string | undefined
 const tries: string[] = []
 
 const plan: BackupPlan = {
-  ...{ minutes: [3 * 60, 15 * 60], keep: { days: 1, weeks: 0, months: 0 }, folder, store: undefined },
+  minutes: [3 * 60, 15 * 60],
+  keep: { days: 1, weeks: 0, months: 0 },
+  folder,
+  store: undefined,
   async make() {
     const at = api.now().toISOString()
     const run = { started_at: at, finished_at: at, made_by: 'process 1 on shop-1' }
@@ -108,19 +111,24 @@ test('the office lists them, newest first, for those who may', async () => {
   const staff = await owner()
   const { results } = await staff.call('GET /admin/backups/')
   expect(results[0]).toEqual({
-    ...{ id: expect.any(Number), error: null, made_by: 'process 1 on shop-1', bytes: 10, is_encrypted: true },
-    ...{
-      orders: 3,
-      pictures: 2,
-      is_here: false,
-      file: expect.stringMatching(/^karda-2026-12-06T\d{6}Z\.tar\.gz$/),
-    },
-    ...{ started_at: expect.any(String), finished_at: expect.any(String) },
-    ...{ tried_at: expect.any(String), trial_error: null },
+    id: expect.any(Number),
+    error: null,
+    made_by: 'process 1 on shop-1',
+    bytes: 10,
+    is_encrypted: true,
+    orders: 3,
+    pictures: 2,
+    is_here: false,
+    file: expect.stringMatching(/^karda-2026-12-06T\d{6}Z\.tar\.gz$/),
+    started_at: expect.any(String),
+    finished_at: expect.any(String),
+    tried_at: expect.any(String),
+    trial_error: null,
   })
   const failed = await staff.call('GET /admin/backups/', { query: { state: 'failed' } })
   expect(failed.results.map(({ error, file }) => [error, file])).toContainEqual([
-    ...['ENOSPC: no space left on device', null],
+    'ENOSPC: no space left on device',
+    null,
   ])
   const damaged = await staff.call('GET /admin/backups/', { query: { state: 'damaged' } })
   expect(damaged.results.map(({ trial_error }) => trial_error)).toEqual(['tables/orders.copy: it is damaged'])

@@ -21,8 +21,10 @@ afterAll(() => rm(root, { recursive: true }))
 const BACKUP_KEY = 'a key of the tests and of nothing else'
 const BACKUP_DIR = join(root, 'backups')
 const store = {
-  ...{ MEDIA_URL: settings.url, MEDIA_REGION: settings.region },
-  ...{ MEDIA_ACCESS_KEY: settings.accessKey, MEDIA_SECRET_KEY: settings.secretKey },
+  MEDIA_URL: settings.url,
+  MEDIA_REGION: settings.region,
+  MEDIA_ACCESS_KEY: settings.accessKey,
+  MEDIA_SECRET_KEY: settings.secretKey,
 }
 const opened = await createTestDatabase()
 const env = { ...store, DATABASE_URL: urlOf(opened), DATA_DIR: join(root, 'data'), BACKUP_DIR, BACKUP_KEY }
@@ -78,7 +80,8 @@ test('a backup goes into the store, and fills an empty shop on either engine', {
   expect(recorded.rows).toEqual([{ file, bytes: expect.any(Number), error: null }])
 
   expect(await restore(file, { BACKUP_KEY: `${BACKUP_KEY}!` })).toMatchObject({
-    ...{ code: 2, errors: 'header: BACKUP_KEY is not the one that the file was encrypted with' },
+    code: 2,
+    errors: 'header: BACKUP_KEY is not the one that the file was encrypted with',
   })
   for (const engine of ['postgres', 'embedded'] as const) {
     const shop = await emptyShop(engine)
@@ -102,7 +105,8 @@ test('a restore without the name of one that is there is told which there are', 
     ['store:karda-2020-01-01T030000Z.tar.gz', 'karda-2020-01-01T030000Z.tar.gz'],
   ] as const) {
     expect(await restore(given)).toEqual({
-      ...{ code: 2, output: '' },
+      code: 2,
+      output: '',
       errors: `There is no backup ${called} in the store: name one of store:${name}.`,
     })
   }
@@ -143,7 +147,9 @@ test('a cut or damaged object is refused before anything is written', { skip, ti
       ? stored.upload(changed, other)
       : requests.ask('PUT', `/backups/${other}`, [200], { bytes: wrong }))
     expect(await restore(`store:${other}`, shop.env)).toMatchObject({
-      ...{ code: 2, output: '', errors: expect.stringMatching(problem) },
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(problem),
     })
     await stored.remove(other)
   }
@@ -159,7 +165,8 @@ test('what the store does not take stays in the folder, and the office sees why'
   const refused = await backUp({ MEDIA_SECRET_KEY: 'wrong' })
   // The pictures are in the same store, and so cannot be read either.
   expect(refused).toMatchObject({
-    ...{ code: 2, errors: 'The store at MEDIA_URL cannot be used: 403 SignatureDoesNotMatch.' },
+    code: 2,
+    errors: 'The store at MEDIA_URL cannot be used: 403 SignatureDoesNotMatch.',
   })
   const proxy = await openTcpProxy(Number(new URL(settings.url).port))
   proxy.cutAt('uploads=')
@@ -176,11 +183,9 @@ test('what the store does not take stays in the folder, and the office sees why'
   await running?.stop()
   onTestFinished(async () => running?.start())
   expect(await restore(`store:${name}`)).toMatchObject({
-    ...{
-      code: 2,
-      output: '',
-      errors: expect.stringMatching(/^The store at MEDIA_URL cannot be used: connect ECONNREFUSED/),
-    },
+    code: 2,
+    output: '',
+    errors: expect.stringMatching(/^The store at MEDIA_URL cannot be used: connect ECONNREFUSED/),
   })
   await rm(path)
 })

@@ -20,7 +20,10 @@ export async function callControl(dataDir: string, name: string, given: unknown 
   if (file === undefined) throw new NoControl(`What uses ${dataDir} takes no calls, or not yet.`)
   const { port, token } = readControl(file, dataDir)
   const call = request({
-    ...{ host: '127.0.0.1', port, path: `/${name}`, method: 'POST' },
+    host: '127.0.0.1',
+    port,
+    path: `/${name}`,
+    method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   })
   call.end(JSON.stringify(given))

@@ -35,7 +35,8 @@ test('only whoever can read the file may call', async () => {
   const { port } = JSON.parse(await readFile(controlFile(dataDir), 'utf8'))
   for (const headers of [undefined, { Authorization: 'Bearer guessed' }]) {
     const answer = await fetch(`http://127.0.0.1:${port}/double`, {
-      ...{ method: 'POST', body: '{"number":1}' },
+      method: 'POST',
+      body: '{"number":1}',
       ...(headers && { headers }),
     })
     expect([answer.status, await answer.json()]).toEqual([403, { error: 'The token is wrong.' }])

@@ -30,7 +30,10 @@ const orders = { transfer: '', card: '', refunded: '', open: '', canceled: '' }
 let picture = ''
 
 const patient = (change = {}) => ({
-  ...{ pool, now: api.now(), booksKeptYears: undefined, isRunning: true },
+  pool,
+  now: api.now(),
+  booksKeptYears: undefined,
+  isRunning: true,
   files: { get: async (key: string) => api.files.get(key) },
   ...change,
 })
@@ -58,7 +61,9 @@ beforeAll(async () => {
   await staff.call('POST /admin/orders/{id}/refunds/', {
     params: { id: refunded.id },
     body: {
-      ...{ amount: '129.00', reason: 'One came back', gateway_reference: 'R-1' },
+      amount: '129.00',
+      reason: 'One came back',
+      gateway_reference: 'R-1',
       items: [{ item: item?.id ?? 0, quantity: 1 }],
     },
   })
@@ -89,10 +94,24 @@ test('a shop that has sold, refunded and canceled is sound, and is not changed b
   expect(reportLines(report).filter((line) => line.startsWith('WRONG'))).toEqual([])
   expect(report).toMatchObject({ is_sound: true, last_order_at: api.now().toISOString() })
   expect(report.checks.map(({ name }) => name)).toEqual([
-    ...['migrations', 'schema', 'number-sequences', 'stock', 'held-pieces'],
-    ...['order-items', 'order-history', 'order-mails', 'order-sums'],
-    ...['paid-orders', 'payment-proofs', 'payments', 'invoice-numbers', 'invoices'],
-    ...['mail-queue', 'payment-queue', 'jobs', 'pictures'],
+    'migrations',
+    'schema',
+    'number-sequences',
+    'stock',
+    'held-pieces',
+    'order-items',
+    'order-history',
+    'order-mails',
+    'order-sums',
+    'paid-orders',
+    'payment-proofs',
+    'payments',
+    'invoice-numbers',
+    'invoices',
+    'mail-queue',
+    'payment-queue',
+    'jobs',
+    'pictures',
   ])
   expect((await written()).rows).toEqual(before)
 })

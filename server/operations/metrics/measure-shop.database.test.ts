@@ -31,14 +31,12 @@ function measured(
 ) {
   const shop = { database: api.database, clock: api.now, ...change }
   const measures = measureShop(shop, {
-    ...{
-      pool: api.opened.pool,
-      changes,
-      health: () => well,
-      dataDir: process.cwd(),
-      lostLines: () => 0,
-      responseCache,
-    },
+    pool: api.opened.pool,
+    changes,
+    health: () => well,
+    dataDir: process.cwd(),
+    lostLines: () => 0,
+    responseCache,
     ...change,
   })
   const scrape = async () => {
@@ -67,7 +65,9 @@ test('what waits is counted by state, with the age of the oldest', async () => {
   const at = api.now().toISOString()
   const made = { file: 'karda.tar.gz', bytes: 1, is_encrypted: false, orders: 3, pictures: 0 }
   await recordBackup(api.database, {
-    ...{ started_at: at, finished_at: at, made_by: 'test' },
+    started_at: at,
+    finished_at: at,
+    made_by: 'test',
     made: { ...made, missing_pictures: [], last_order_at: null },
   })
   api.pass({ minutes: 10 })
@@ -97,8 +97,15 @@ test('payments that are open, and those that the gateway should have been asked 
   await api.database
     .insertInto('payments')
     .values({
-      ...{ id: '7d0e7a5e-1111-4111-8111-111111111111', order_id: order.id, attempt: 1, status: 'pending' },
-      ...{ invoice_number: 'K1', amount_cents: 100, currency: 'USD', created_at, expires_at: later(30) },
+      id: '7d0e7a5e-1111-4111-8111-111111111111',
+      order_id: order.id,
+      attempt: 1,
+      status: 'pending',
+      invoice_number: 'K1',
+      amount_cents: 100,
+      currency: 'USD',
+      created_at,
+      expires_at: later(30),
       next_inquiry_at: later(2),
     })
     .execute()

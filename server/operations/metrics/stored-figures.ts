@@ -34,7 +34,8 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
   const { database, clock } = ctx
   const now = clock()
   const queue = (state: string, { count, since }: Counted): Queue => ({
-    ...{ state, count: Number(count) },
+    state,
+    count: Number(count),
     oldest: since ? Math.max(0, now.getTime() - since.getTime()) / 1000 : 0,
   })
   const states = (all: readonly string[], found: (Counted & { state: string })[]) =>

@@ -8,8 +8,13 @@ import { sendSpans } from './send-spans.ts'
 import type { Span } from './spans.ts'
 
 const span: Span = {
-  ...{ traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', parentSpanId: undefined },
-  ...{ name: 'GET /faq', kind: 'server', begun: 1_795_000_000_000.25, ended: 1_795_000_000_012.5 },
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: 'b7ad6b7169203331',
+  parentSpanId: undefined,
+  name: 'GET /faq',
+  kind: 'server',
+  begun: 1_795_000_000_000.25,
+  ended: 1_795_000_000_012.5,
   attributes: { 'http.route': '/faq', 'http.response.status_code': 503, 'karda.request_id': undefined },
   hasFailed: true,
 }

@@ -33,7 +33,10 @@ export function toOtlp(spans: Span[], resource: Record<string, string>): object 
 
 function spanOf({ traceId, spanId, parentSpanId, name, kind, begun, ended, attributes, hasFailed }: Span) {
   return {
-    ...{ traceId, spanId, parentSpanId, name },
+    traceId,
+    spanId,
+    parentSpanId,
+    name,
     kind: kinds[kind],
     startTimeUnixNano: nanoseconds(begun),
     endTimeUnixNano: nanoseconds(ended),

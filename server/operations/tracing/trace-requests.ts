@@ -43,7 +43,12 @@ export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
         const route = routePattern(url)
         const status = response.headersSent ? response.statusCode : undefined
         add({
-          ...{ ...trace, parentSpanId, name: `${method} ${route}`, kind: 'server', begun, ended: now() },
+          ...trace,
+          parentSpanId,
+          name: `${method} ${route}`,
+          kind: 'server',
+          begun,
+          ended: now(),
           attributes: {
             'http.request.method': method,
             'http.route': route,
@@ -65,8 +70,13 @@ export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
       const ended = now()
       const operation = /^\s*\w+/.exec(query.sql)?.[0].trim().toUpperCase() ?? 'statement'
       add({
-        ...{ traceId: trace.traceId, spanId: newId(8), parentSpanId: trace.spanId },
-        ...{ name: operation, kind: 'client', begun: ended - queryDurationMillis, ended },
+        traceId: trace.traceId,
+        spanId: newId(8),
+        parentSpanId: trace.spanId,
+        name: operation,
+        kind: 'client',
+        begun: ended - queryDurationMillis,
+        ended,
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,

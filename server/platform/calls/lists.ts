@@ -41,7 +41,8 @@ export function officeListAnswer<Row, Item>(
     return `${address.pathname}${address.search}`
   }
   return {
-    ...{ count, count_is_exact },
+    count,
+    count_is_exact,
     next: link('after', next),
     previous: link('before', previous),
     results: rows.map(item),

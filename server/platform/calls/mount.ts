@@ -150,7 +150,8 @@ export function mount(
     if (isFruitless?.(parsed as never)) exchange.set('isFruitless', true)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
-      ...{ status: endpoint.status ?? 200, isKept },
+      status: endpoint.status ?? 200,
+      isKept,
       ...(isWritten && { results: answer.results }),
     })
   }

@@ -102,7 +102,19 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
     flush: () => securityEvents.flush(),
   }
   return {
-    ...{ actor, clock, database, gateways, accessTokens, seals, changes, security, searchCounts },
-    ...{ letterhead, orderEffects, locale, publicUrl, requestId: source.requestId },
+    actor,
+    clock,
+    database,
+    gateways,
+    accessTokens,
+    seals,
+    changes,
+    security,
+    searchCounts,
+    letterhead,
+    orderEffects,
+    locale,
+    publicUrl,
+    requestId: source.requestId,
   }
 }

@@ -8,13 +8,18 @@ const [apart, whole] = ['Siobha\u0301n', 'Siobh\u00e1n']
 
 test('a body comes in with one spelling, and without what cannot be seen around its texts', async () => {
   const message = {
-    ...{ name: `\u200b${apart} O’Brien\ufeff`, email: '\u200banna@example.com\u00ad' },
-    ...{ subject: `${apart}\u00a0\u200b`, message: `Ask ${apart}` },
+    name: `\u200b${apart} O’Brien\ufeff`,
+    email: '\u200banna@example.com\u00ad',
+    subject: `${apart}\u00a0\u200b`,
+    message: `Ask ${apart}`,
   }
   await api.call('POST /contact/messages/', { body: message })
   const row = await api.database.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    ...{ name: `${whole} O’Brien`, email: 'anna@example.com', subject: whole, message: `Ask ${whole}` },
+    name: `${whole} O’Brien`,
+    email: 'anna@example.com',
+    subject: whole,
+    message: `Ask ${whole}`,
   })
 })
 

@@ -8,20 +8,31 @@ type Post = { created: string; published: string | null; status: string; edited?
 
 const posts: Record<string, Post> = {
   'never-edited': {
-    ...{ created: '2026-01-01', published: '2026-02-01', status: 'published' },
+    created: '2026-01-01',
+    published: '2026-02-01',
+    status: 'published',
     changed: '2026-02-01',
   },
   'edited-later': {
-    ...{ created: '2026-01-01', published: '2026-02-01', status: 'published', edited: '2026-03-01' },
+    created: '2026-01-01',
+    published: '2026-02-01',
+    status: 'published',
+    edited: '2026-03-01',
     changed: '2026-03-01',
   },
   'edited-before-it-was-published': {
-    ...{ created: '2026-01-01', published: '2026-02-01', status: 'published', edited: '2026-01-15' },
+    created: '2026-01-01',
+    published: '2026-02-01',
+    status: 'published',
+    edited: '2026-01-15',
     changed: '2026-02-01',
   },
   draft: { created: '2026-01-01', published: null, status: 'draft', changed: '2026-01-01' },
   'of-another-day': {
-    ...{ created: '2026-01-01', published: '2027-02-01', status: 'scheduled', edited: '2026-01-02' },
+    created: '2026-01-01',
+    published: '2027-02-01',
+    status: 'scheduled',
+    edited: '2026-01-02',
     changed: '2026-01-02',
   },
 }

@@ -30,23 +30,34 @@ test('a shop that sells keeps as its own what the program has said of it', async
   expect(told.customs).toMatchObject({ origin: 'Nepal' })
   expect(told['product-texts'].shipping_note).toMatch(/^Ships from Kathmandu by courier;/)
   expect(told['home-page']).toMatchObject({
-    ...{ forge_title: 'Four people, one day', hero_handle_cm: 14.2, hero_blade_cm: 25.4 },
+    forge_title: 'Four people, one day',
+    hero_handle_cm: 14.2,
+    hero_blade_cm: 25.4,
     hardness: [{ zone: 'Edge', from: 55, to: 57 }, { zone: 'Belly' }, { zone: 'Spine' }],
   })
 })
 
 test('what a shop that sells has written itself stays', async () => {
   const own = {
-    ...{ hero_text: 'Ours.', forge_title: '', forge_steps: ['Cut'], hardness: [] },
-    ...{ hero_picture: { media_key: 'a', alt_text: '' }, hero_caption: '', sale_note: '' },
+    hero_text: 'Ours.',
+    forge_title: '',
+    forge_steps: ['Cut'],
+    hardness: [],
+    hero_picture: { media_key: 'a', alt_text: '' },
+    hero_caption: '',
+    sale_note: '',
   }
   const set = `insert into shop_settings values
     ('home-page', '${JSON.stringify(own)}'), ('customs', '{"origin": "India", "blade_hs_code": "8211"}')`
   const told = await settingsAfter([product, set])
   expect(told.customs).toMatchObject({ origin: 'India', blade_hs_code: '8211' })
   expect(told['home-page']).toMatchObject({
-    ...{ hero_text: 'Ours.', forge_title: 'Four people, one day', forge_steps: ['Cut'] },
-    ...{ hero_picture: own.hero_picture, hero_caption: '', sale_note: '' },
+    hero_text: 'Ours.',
+    forge_title: 'Four people, one day',
+    forge_steps: ['Cut'],
+    hero_picture: own.hero_picture,
+    hero_caption: '',
+    sale_note: '',
   })
   // The facts below the storefront's own picture were not shown.
   expect(told['home-page']).not.toHaveProperty('hero_handle_cm')

@@ -30,9 +30,15 @@ const noSpace = 51
 
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
   // The engine touches all of them at once. Half of the usual 128 MB; what is not there is in the system's cache.
-  ...['-c', 'shared_buffers=64MB'],
+  '-c',
+  'shared_buffers=64MB',
 ]
 
 /** Starts the database under `dataDir` in this process. An acknowledged commit survives a power failure. */

@@ -41,18 +41,14 @@ test.for([
 
 test('both fold each letter of the scripts of the trade alike, and words of them', async () => {
   const ranges = [
-    ...[
-      [0x20, 0x24f],
-      [0x300, 0x36f],
-      [0x370, 0x3ff],
-      [0x400, 0x482],
-      [0x900, 0x97f],
-    ],
-    ...[
-      [0x1e00, 0x1eff],
-      [0x2010, 0x2044],
-      [0xff01, 0xff5e],
-    ],
+    [0x20, 0x24f],
+    [0x300, 0x36f],
+    [0x370, 0x3ff],
+    [0x400, 0x482],
+    [0x900, 0x97f],
+    [0x1e00, 0x1eff],
+    [0x2010, 0x2044],
+    [0xff01, 0xff5e],
   ]
   const letters = ranges.flatMap(([first = 0, last = 0]) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)),

@@ -64,7 +64,9 @@ export function watchReplica(
   const isLate = () => performance.now() - freshAsOf >= oldestMs
   void watch()
   return {
-    ...{ database, patient, isLate },
+    database,
+    patient,
+    isLate,
     hasReplayed: (position) => !isLate() && (position === null || bytesOf(position) <= replayed),
     async close() {
       stopping.abort()

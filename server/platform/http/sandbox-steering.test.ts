@@ -4,7 +4,10 @@ import { createMemoryStore } from '#sandbox/store.ts'
 import { openApi, today } from '#tests/support/api.ts'
 
 const sandbox = createSandboxGateway({
-  ...{ merchantId: 'KARDATEST', secret: 's'.repeat(32), clock: () => today, store: createMemoryStore() },
+  merchantId: 'KARDATEST',
+  secret: 's'.repeat(32),
+  clock: () => today,
+  store: createMemoryStore(),
   publicUrl: 'http://localhost:3000/sandbox/2c2p',
 })
 const api = await openApi({ sandbox: sandbox.app })

@@ -16,7 +16,8 @@ export async function writeAudit(
     .values({
       at: ctx.clock(),
       actor: actorName(ctx.actor),
-      ...{ verb, subject },
+      verb,
+      subject,
       before: before ? jsonb(withoutSecrets(before)) : null,
       after: after ? jsonb(withoutSecrets(after)) : null,
       request_id: ctx.requestId,

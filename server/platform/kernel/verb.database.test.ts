@@ -139,7 +139,10 @@ test('only what staff do is audited, with what it was, but no secrets and no par
     .execute()
   expect(entries).toEqual([
     {
-      ...{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now(), subject: 'knife:1' },
+      actor: 'staff:7',
+      verb: 'knives.sharpen',
+      at: api.now(),
+      subject: 'knife:1',
       after: { with: 'chakmak' },
     },
   ])

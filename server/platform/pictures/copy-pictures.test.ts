@@ -17,12 +17,18 @@ test('what somebody has changed is not copied, nor over what is right', async ()
   for (const key of ['a', 'b', 'c', 'd']) await from.put(originalKey(key), bytesOf(key))
   await to.put(originalKey('c'), bytesOf('as uploaded'))
   const pictures = [
-    ...[known('a', 'a'), known('b', 'as uploaded'), known('c', 'as uploaded'), known('e', 'e')],
+    known('a', 'a'),
+    known('b', 'as uploaded'),
+    known('c', 'as uploaded'),
+    known('e', 'e'),
     // Of before hashes were recorded.
     { key: 'd', sha256: null },
   ]
   expect(await copyPictures(pictures, { from, to })).toEqual({
-    ...{ copied: 2, wereThere: 0, missing: ['e'], changed: ['b', 'c'] },
+    copied: 2,
+    wereThere: 0,
+    missing: ['e'],
+    changed: ['b', 'c'],
   })
   expect(await to.has(originalKey('b'))).toBe(false)
   expect(await to.get(originalKey('c'))).toEqual(Buffer.from('as uploaded'))

@@ -71,7 +71,10 @@ test.runIf(process.platform === 'linux')('an upload that breaks its process is r
 
 const large = await sharp({
   create: {
-    ...{ width: 4000, height: 3000, channels: 3, background: '#000' },
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    background: '#000',
     noise: { type: 'gaussian', mean: 128, sigma: 40 },
   },
 })
@@ -98,7 +101,8 @@ test('when the shop is killed in the middle of its work, the process ends withou
   const shop = spawn(
     process.execPath,
     [
-      ...['--input-type=module', '-e'],
+      '--input-type=module',
+      '-e',
       `import { buffer } from 'node:stream/consumers'
       import { inPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
       const large = await buffer(process.stdin)

@@ -9,7 +9,10 @@ await api.database
   .insertInto('audit_log')
   .values(
     Array.from({ length: 31 }, (_, index) => ({
-      ...{ at: at(Math.floor(index / 3)), actor: 'staff:1', verb: 'x', subject: `s:${index}` },
+      at: at(Math.floor(index / 3)),
+      actor: 'staff:1',
+      verb: 'x',
+      subject: `s:${index}`,
     })),
   )
   .execute()
@@ -77,11 +80,16 @@ test('a row that is added meanwhile neither repeats nor hides one', async () => 
 test('the count is that of all matching rows, and nothing found has no neighbors', async () => {
   const some = rows().where('subject', 'in', ['s:1', 's:2'])
   expect(await officeList(api.system, some, { ...paging, page_size: 1 }, newestFirst)).toMatchObject({
-    ...{ count: 2, count_is_exact: true },
+    count: 2,
+    count_is_exact: true,
   })
   const none = rows().where('subject', '=', 'nothing')
   expect(await officeList(api.system, none, paging, newestFirst)).toEqual({
-    ...{ rows: [], count: 0, count_is_exact: true, next: null, previous: null },
+    rows: [],
+    count: 0,
+    count_is_exact: true,
+    next: null,
+    previous: null,
   })
 })
 
@@ -104,12 +112,14 @@ test('counting stops at 10,000', async () => {
     .execute()
   const bulk = rows().where('verb', '=', 'bulk')
   expect(await officeList(api.system, bulk, paging, newestFirst)).toMatchObject({
-    ...{ count: 10_000, count_is_exact: false },
+    count: 10_000,
+    count_is_exact: false,
   })
   const [one] = await bulk.limit(1).execute()
   const exact = bulk.where('id', '<>', one?.id ?? 0)
   expect(await officeList(api.system, exact, paging, newestFirst)).toMatchObject({
-    ...{ count: 10_000, count_is_exact: true },
+    count: 10_000,
+    count_is_exact: true,
   })
 })
 

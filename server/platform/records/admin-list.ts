@@ -59,7 +59,9 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
   )
   const [first, last] = [rows[0], rows.at(-1)]
   return {
-    ...{ rows, count, count_is_exact },
+    rows,
+    count,
+    count_is_exact,
     next: last && (before !== undefined || hasMore) ? cursorOf(last) : null,
     previous: first && (before ? hasMore : after !== undefined || offset > 0) ? cursorOf(first) : null,
   }

@@ -149,7 +149,9 @@ async function keep<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged:
   await ctx.database.insertInto('dry_runs').values(row).execute()
   for (let start = 0; start < judged.length; start += 1000) {
     const rows = judged.slice(start, start + 1000).map(({ subject, state, outcome }, index) => ({
-      ...{ position: start + index, subject, state },
+      position: start + index,
+      subject,
+      state,
       outcome: outcome.fate === 'changed' ? null : outcome,
     }))
     await sql`
@@ -220,7 +222,9 @@ async function answerOf<Detail>(
   const row = (subject: string) => ({ subject, name: named?.get(subject) ?? subject })
   return {
     token,
-    ...{ changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
     rows: judged.map(({ subject, outcome }) =>
       outcome.fate === 'refused'
         ? { ...row(subject), fate: 'refused', problem: problemSentence(ctx, outcome.problem), detail: null }

@@ -33,7 +33,11 @@ export async function listHistory(
     page.rows.map(({ actor }) => actor),
   )
   const rows = page.rows.map(({ id, at, actor, verb, before, after }) => ({
-    ...{ id, actor, verb, at: at.toISOString(), name: names.get(actor) ?? null },
+    id,
+    actor,
+    verb,
+    at: at.toISOString(),
+    name: names.get(actor) ?? null,
     before: before as Entry['before'],
     after: after as Entry['after'],
   }))

@@ -6,7 +6,16 @@ const apostrophes = /['`]/g
 const dashes = /[\u2010-\u2015\u2212]/g
 /** Letters that are no letter with an accent, as they are typed on a keyboard without them. */
 const others: Record<string, string> = {
-  ...{ æ: 'ae', œ: 'oe', þ: 'th', đ: 'd', ð: 'd', ŧ: 't', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ' },
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ŧ: 't',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ς: 'σ',
 }
 
 /**

@@ -22,7 +22,10 @@ export const openAccount = verb({
   prepare: (_, { password }) => hashPassword(password),
   run: async (ctx, { email, username, role }, password_hash) => {
     const account = await insertAccount(ctx, {
-      ...{ email, username, role, password_hash },
+      email,
+      username,
+      role,
+      password_hash,
       email_verified_at: ctx.clock(),
     })
     return account ?? refuse('account_exists', { username })

@@ -36,7 +36,10 @@ async function insertCustomer(
 ): Promise<AccountRow> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const account = await insertAccount(ctx, {
-      ...{ email, password_hash, username: randomUsername(), role: 'customer' },
+      email,
+      password_hash,
+      username: randomUsername(),
+      role: 'customer',
       email_verified_at: null,
     })
     if (account) return account

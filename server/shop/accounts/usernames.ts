@@ -2,9 +2,33 @@ import { randomInt } from 'node:crypto'
 
 /** Names that could impersonate the shop; customers cannot choose them. */
 const reserved = new Set([
-  ...['admin', 'administrator', 'moderator', 'owner', 'root', 'staff', 'support', 'system', 'team'],
-  ...['karda', 'khukuri', 'house', 'shop', 'official', 'help', 'info', 'contact', 'service', 'sales'],
-  ...['anonymous', 'deleted', 'nobody', 'null', 'undefined', 'unknown', 'me', 'you'],
+  'admin',
+  'administrator',
+  'moderator',
+  'owner',
+  'root',
+  'staff',
+  'support',
+  'system',
+  'team',
+  'karda',
+  'khukuri',
+  'house',
+  'shop',
+  'official',
+  'help',
+  'info',
+  'contact',
+  'service',
+  'sales',
+  'anonymous',
+  'deleted',
+  'nobody',
+  'null',
+  'undefined',
+  'unknown',
+  'me',
+  'you',
 ])
 
 /** Ignores case and separators: 'Ad.min' reads as 'admin'. */

@@ -126,7 +126,10 @@ function alertAnswer(
   timeZone: string,
 ): AlertAnswer {
   return {
-    ...{ id, kind, subject, resolved_by },
+    id,
+    kind,
+    subject,
+    resolved_by,
     // Alerts from before they had params keep the text that they were raised with.
     text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert, timeZone),
     raised_at: raised_at.toISOString(),

@@ -55,8 +55,14 @@ test("a line with an order's exact amount is matched by number in any notation, 
     kind: 'exact',
     orders: [
       {
-        ...{ id, status: 'awaiting_payment', payment_method: 'bank_transfer', customer_name: 'Hari Bahadur' },
-        ...{ currency: 'USD', total: '147.00', received: '0.00', due: '147.00' },
+        id,
+        status: 'awaiting_payment',
+        payment_method: 'bank_transfer',
+        customer_name: 'Hari Bahadur',
+        currency: 'USD',
+        total: '147.00',
+        received: '0.00',
+        due: '147.00',
       },
     ],
   })
@@ -66,19 +72,20 @@ test("a line with an order's exact amount is matched by number in any notation, 
   })
   const at = api.now().toISOString()
   expect(confirmed).toMatchObject({
-    ...{
-      status: 'confirmed',
-      remaining: '0.00',
-      match: null,
-      decided_by: `staff:${staff.id}`,
-      decided_at: at,
-    },
+    status: 'confirmed',
+    remaining: '0.00',
+    match: null,
+    decided_by: `staff:${staff.id}`,
+    decided_at: at,
     transfers: [{ order: id, amount: '147.00', recorded_by: `staff:${staff.id}`, recorded_at: at }],
   })
   expect(await statusOf(id)).toBe('paid')
   expect((await historyOf(id)).at(-1)).toEqual({
-    ...{ to_status: 'paid', actor: `staff:${staff.id}` },
-    ...{ code: 'paid_by_transfer', params: {}, staff_note: null },
+    to_status: 'paid',
+    actor: `staff:${staff.id}`,
+    code: 'paid_by_transfer',
+    params: {},
+    staff_note: null,
   })
   expect(await alertsOf(id)).toEqual([])
   const log = await api.database.selectFrom('audit_log').select(['verb', 'subject']).execute()
@@ -246,7 +253,8 @@ test('without a number, orders with the same amount are suggested, matching name
   const customer = await api.person('nora')
   const product = await givenProduct(api.system, { slug: 'rare-piece', price: '401.00', stock: 5 })
   const { id, total } = await givenOrder(api.system, {
-    ...{ customer, items: [{ product }] },
+    customer,
+    items: [{ product }],
     delivery_address: { fullname: 'Zoë Müller' },
   })
   const [named, unnamed, namesake, euros, other] = await givenLines(staff, [

@@ -34,7 +34,10 @@ export const importStatement = verb({
     const inserted = await ctx.database
       .insertInto('bank_statements')
       .values({
-        ...{ name, file_hash, format: head.format, account: head.account },
+        name,
+        file_hash,
+        format: head.format,
+        account: head.account,
         known_lines: 0,
         outgoing_lines: head.withdrawn.filter(({ kind }) => kind !== 'void').length,
         skipped_rows: jsonb(head.skipped),
@@ -100,9 +103,16 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
       .insertInto('bank_statement_lines')
       .values(
         rows.slice(start, start + batchSize).map(({ fingerprint, line }) => ({
-          ...{ statement_id, fingerprint, position: line.position, booked_on: line.bookedOn },
-          ...{ amount_cents: line.amountCents, currency: line.currency, reference: line.reference },
-          ...{ payer_name: line.payerName, bank_reference: line.bankReference, status: 'open' as const },
+          statement_id,
+          fingerprint,
+          position: line.position,
+          booked_on: line.bookedOn,
+          amount_cents: line.amountCents,
+          currency: line.currency,
+          reference: line.reference,
+          payer_name: line.payerName,
+          bank_reference: line.bankReference,
+          status: 'open' as const,
           doubts: jsonb(line.doubts),
         })),
       )

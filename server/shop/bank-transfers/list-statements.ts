@@ -82,7 +82,12 @@ async function statementAnswers(ctx: Context, rows: Selectable<BankStatements>[]
     const countOf = (status: LineStatus) =>
       counts.find((counted) => counted.statement_id === id && counted.status === status)?.count ?? 0
     return {
-      ...{ id, name, format, account, imported_by, imported_at: imported_at.toISOString() },
+      id,
+      name,
+      format,
+      account,
+      imported_by,
+      imported_at: imported_at.toISOString(),
       lines: { open: countOf('open'), confirmed: countOf('confirmed'), ignored: countOf('ignored') },
       known_lines: row.known_lines,
       outgoing_lines: row.outgoing_lines,

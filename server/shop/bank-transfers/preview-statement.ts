@@ -41,15 +41,21 @@ async function linesOf(ctx: Context, statement: BankStatement) {
     .execute()
   const known = new Set(rows.map(({ fingerprint }) => fingerprint))
   return {
-    ...{ format: statement.format, account: statement.account },
-    ...{ line_count: lines.length, known_lines: known.size },
+    format: statement.format,
+    account: statement.account,
+    line_count: lines.length,
+    known_lines: known.size,
     outgoing_lines: statement.withdrawn.filter(({ kind }) => kind !== 'void').length,
     skipped_rows: statement.skipped,
     set_aside_rows: statement.setAside.length,
     set_aside: statement.setAside.slice(0, mostSetAside).map((problem) => problemText(ctx, problem)),
     lines: lines.slice(0, shownLines).map(({ fingerprint, line }) => ({
-      ...{ position: line.position, booked_on: line.bookedOn, currency: line.currency },
-      ...{ amount: moneyText(line.amountCents), reference: line.reference, payer_name: line.payerName },
+      position: line.position,
+      booked_on: line.bookedOn,
+      currency: line.currency,
+      amount: moneyText(line.amountCents),
+      reference: line.reference,
+      payer_name: line.payerName,
       doubts: line.doubts.map((doubt) => doubtText(ctx, doubt)),
       is_known: known.has(fingerprint),
     })),

@@ -36,13 +36,22 @@ test('a transfer recorded by staff pays its order, and the history says by whom'
   expect([recorded.status, recorded.body]).toEqual([
     200,
     {
-      ...{ id, status: 'paid', payment_method: 'bank_transfer', customer_name: 'Hari Bahadur' },
-      ...{ currency: 'USD', total: '147.00', received: '147.00', due: '0.00' },
+      id,
+      status: 'paid',
+      payment_method: 'bank_transfer',
+      customer_name: 'Hari Bahadur',
+      currency: 'USD',
+      total: '147.00',
+      received: '147.00',
+      due: '0.00',
     },
   ])
   expect(await transfersOf(id)).toEqual([
     {
-      ...{ amount_cents: 14_700, line_id: null, reference: money.reference, received_on: '2026-11-20' },
+      amount_cents: 14_700,
+      line_id: null,
+      reference: money.reference,
+      received_on: '2026-11-20',
       recorded_by: `staff:${staff.id}`,
     },
   ])

@@ -18,7 +18,12 @@ test('a preview says how a file is read and keeps nothing', async () => {
   const content = base64(csvOf([{ amount: '12.50', reference: 'Thanks', name: 'Anna' }]))
   const read = await preview({ content, account: 'NP-1' })
   expect(read).toMatchObject({
-    ...{ format: 'csv', account: 'NP-1', line_count: 1, known_lines: 0, outgoing_lines: 0, problems: {} },
+    format: 'csv',
+    account: 'NP-1',
+    line_count: 1,
+    known_lines: 0,
+    outgoing_lines: 0,
+    problems: {},
     lines: [{ position: 2, booked_on: '2026-11-20', amount: '12.50', reference: 'Thanks', is_known: false }],
     csv: {
       mapping: { delimiter: ',', date: 'Date', amount: 'Amount', reference: ['Reference'], name: 'Name' },

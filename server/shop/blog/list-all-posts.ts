@@ -112,7 +112,10 @@ async function answersOf(
 function editedOf(row: Omit<Selectable<BlogPosts>, 'content' | 'changed_at'>) {
   const { slug, title, author_id, status, published_at, featured_media_key, featured_alt_text } = row
   return {
-    ...{ slug, title, author_id, status },
+    slug,
+    title,
+    author_id,
+    status,
     picture: featured_media_key ? { media_key: featured_media_key, alt_text: featured_alt_text } : null,
     published_at: published_at?.toISOString() ?? null,
   }

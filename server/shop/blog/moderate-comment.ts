@@ -93,7 +93,11 @@ export const replyToComment = verb({
       const reply = await ctx.database
         .insertInto('blog_comments')
         .values({
-          ...{ post_id, parent_id: id, depth: depthBelow(depth), content, by_shop: true },
+          post_id,
+          parent_id: id,
+          depth: depthBelow(depth),
+          content,
+          by_shop: true,
           account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
           status: 'approved',
           created_at: ctx.clock(),

@@ -27,7 +27,9 @@ export const previewPost = verb({
     const shown = picture && file ? pictureAnswerOrNull({ ...picture, ...file }) : null
     const usernames = await findUsernames(ctx, author_id === null ? [] : [author_id])
     const token = await keepPreview(ctx, 'post', {
-      ...{ slug, title, content },
+      slug,
+      title,
+      content,
       excerpt: excerptOf(content),
       featured_image: shown?.image ?? null,
       featured_picture: shown,

@@ -11,8 +11,13 @@ const api = await openApi()
 const { system } = api
 const editor = await api.person('rita', 'editor')
 const post: PostInput = {
-  ...{ slug: 'forging', title: 'Forging', content: '<p>Text.</p>', status: 'published' },
-  ...{ author_id: editor.id, picture: null, published_at: null },
+  slug: 'forging',
+  title: 'Forging',
+  content: '<p>Text.</p>',
+  status: 'published',
+  author_id: editor.id,
+  picture: null,
+  published_at: null,
 }
 const find = (slug: string) => api.call('GET /blog/posts/{slug}/', { params: { slug } })
 const findStatus = async (slug: string) =>

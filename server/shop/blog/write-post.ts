@@ -82,7 +82,11 @@ async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
   const content = cleanField('content', PostInput.shape.content, html)
   await refuseUnknown(ctx, input)
   return {
-    ...{ slug, title, content, author_id, status },
+    slug,
+    title,
+    content,
+    author_id,
+    status,
     excerpt: excerptOf(content),
     featured_media_key: picture?.media_key ?? null,
     featured_alt_text: picture?.alt_text ?? '',

@@ -192,7 +192,8 @@ test('a customization has at most twenty keys, and a cart two hundred items', as
     ivy.send(name, { body: { product_id, quantity: 1, customization } })
   const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 'x']))
   expect(await add(keys)).toMatchObject({
-    ...{ status: 400, body: { customization: ['At most 20 values can be given here.'] } },
+    status: 400,
+    body: { customization: ['At most 20 values can be given here.'] },
   })
   const few = await add(Object.fromEntries(Object.entries(keys).slice(0, 20)))
   expect([few.status, Object.keys(few.body as object).length]).toEqual([400, 20])
@@ -200,12 +201,17 @@ test('a customization has at most twenty keys, and a cart two hundred items', as
   await add(null)
   const { id: cart_id } = await ivy.call('GET /orders/cart/')
   const lines = Array.from({ length: maxCartItems - 1 }, (_, at) => ({
-    ...{ cart_id: cart_id ?? 0, product_id, quantity: 1, seen_unit_price_cents: 20_000 },
-    ...{ customization: JSON.stringify({ engraving: `No ${at}` }), customization_key: `${at}` },
+    cart_id: cart_id ?? 0,
+    product_id,
+    quantity: 1,
+    seen_unit_price_cents: 20_000,
+    customization: JSON.stringify({ engraving: `No ${at}` }),
+    customization_key: `${at}`,
   }))
   await api.database.insertInto('cart_items').values(lines).execute()
   expect(await add({ engraving: 'One more' })).toMatchObject({
-    ...{ status: 409, body: { code: 'too_many_entries' } },
+    status: 409,
+    body: { code: 'too_many_entries' },
   })
   expect((await add(null)).status).toBe(200)
   expect((await ivy.call('GET /orders/cart/')).items).toHaveLength(maxCartItems)

@@ -75,7 +75,11 @@ export async function recordStock(
   await ctx.database
     .insertInto('stock_movements')
     .values({
-      ...{ product_id, delta, stock_after, reason, note },
+      product_id,
+      delta,
+      stock_after,
+      reason,
+      note,
       order_id: order_id ?? null,
       actor: actorName(ctx.actor),
       at: ctx.clock(),

@@ -55,8 +55,12 @@ export function detailAnswer(product: WholeProduct) {
 
 function shareImageOf({ id, name, name_ne, category_name, pictures: [main] }: WholeProduct): string {
   return shareAddress({
-    ...{ kind: 'product', id, title: name, titleInNepali: name_ne },
-    ...{ category: category_name, mediaKey: main?.media_key ?? null },
+    kind: 'product',
+    id,
+    title: name,
+    titleInNepali: name_ne,
+    category: category_name,
+    mediaKey: main?.media_key ?? null,
   })
 }
 

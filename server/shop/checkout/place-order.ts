@@ -49,10 +49,17 @@ export const placeOrder = verb({
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
       const { payment_method, delivery_address, age_confirmed } = input
       const { order, placed } = await writeOrder(ctx, {
-        ...{ lines, payment_method, delivery_address, age_confirmed, network_hash },
+        lines,
+        payment_method,
+        delivery_address,
+        age_confirmed,
+        network_hash,
         ...shipping,
         account_id: accountId,
-        ...{ source: 'shop', contact_email: null, handed_over: false, paid_in_cash: false },
+        source: 'shop',
+        contact_email: null,
+        handed_over: false,
+        paid_in_cash: false,
       })
       return withSteps(ctx, order, [placed])
     }),

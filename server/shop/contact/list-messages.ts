@@ -78,7 +78,9 @@ async function messageAnswers(ctx: Context, rows: Selectable<ContactMessages>[])
     answers: answers
       .filter(({ message_id }) => message_id === message.id)
       .map(({ id, text, account_id, created_at: at }) => ({
-        ...{ id, text, at: at.toISOString() },
+        id,
+        text,
+        at: at.toISOString(),
         name: names.get(account_id ?? 0) ?? null,
       })),
   }))

@@ -50,10 +50,23 @@ test('a paid order has an invoice that its customer can download', async () => {
   const [text = '', ...more] = await pagesOf(bytes)
   expect(more).toEqual([])
   for (const line of [
-    ...['Karda Khukuri House', `Invoice ${number}`, `Order ${id}`, 'Invoice date November 21, 2026'],
-    ...['Hari Bahadur', '12 Durbar Marg', 'Kathmandu 44600', 'Nepal', 'anna@example.com'],
-    ...['2 $129.00 $258.00', '1 $129.00 $129.00', 'Engraving: श्रेष्ठ'],
-    ...['Pieces $387.00', 'Shipping $0.00', 'Total USD $387.00', 'Paid by Bank transfer', 'Page 1 of 1'],
+    'Karda Khukuri House',
+    `Invoice ${number}`,
+    `Order ${id}`,
+    'Invoice date November 21, 2026',
+    'Hari Bahadur',
+    '12 Durbar Marg',
+    'Kathmandu 44600',
+    'Nepal',
+    'anna@example.com',
+    '2 $129.00 $258.00',
+    '1 $129.00 $129.00',
+    'Engraving: श्रेष्ठ',
+    'Pieces $387.00',
+    'Shipping $0.00',
+    'Total USD $387.00',
+    'Paid by Bank transfer',
+    'Page 1 of 1',
   ])
     expect(text).toContain(line)
   expect((await anna.call('GET /orders/orders/{id}/', { params })).has_invoice).toBe(true)
@@ -167,7 +180,11 @@ test('an order from before invoices were introduced gets one on first request, e
 test('staff can set the seller details, validated and audited', async () => {
   const { version } = await staff.call('GET /admin/invoice-settings/')
   const body = {
-    ...{ seller_name: null, seller_address: 'Lazimpat\nKathmandu', tax_number: null, notes: null, version },
+    seller_name: null,
+    seller_address: 'Lazimpat\nKathmandu',
+    tax_number: null,
+    notes: null,
+    version,
   }
   const saved = { ...body, version: version + 1 }
   expect(await staff.call('PUT /admin/invoice-settings/', { body })).toEqual(saved)

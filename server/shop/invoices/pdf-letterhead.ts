@@ -60,7 +60,8 @@ export function writeAddress(
     if (line === '') continue
     const isName = line === filledIn(buyer.fullname)
     below = sheet.write(line, {
-      ...{ ...column, y: below },
+      ...column,
+      y: below,
       ...(isName ? { face: 'strong', size: nameSize } : style),
     })
   }

@@ -68,7 +68,10 @@ function subjectOf(key: string): string {
 function answerOf(row: Selectable<MediaFiles>, version: number): Media {
   const { key, name, alt_text, focal_x, focal_y, created_at } = row
   return {
-    ...{ key, name, alt_text, version },
+    key,
+    name,
+    alt_text,
+    version,
     focal_point: { x: focal_x, y: focal_y },
     picture: pictureAnswer({ media_key: key, ...row }),
     created_at: created_at.toISOString(),

@@ -18,7 +18,10 @@ async function adjustedOrder(name: string, amounts: [string, number][]) {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
   const adjustments = amounts.map(([text, amount_cents]) => ({
-    ...{ order_id: id, code: 'promotion', params: JSON.stringify({ name: text }), amount_cents },
+    order_id: id,
+    code: 'promotion',
+    params: JSON.stringify({ name: text }),
+    amount_cents,
   }))
   await api.database.insertInto('order_adjustments').values(adjustments).execute()
   const { shipping_cents } = await api.database

@@ -79,10 +79,7 @@ export async function recordStatus(
   const { id, from, to, reason, staff_note = null, is_note_public = false } = change
   const { returned = [], are_sellable = false } = change
   const { code, params } = reason
-  const entry = {
-    ...{ from_status: from, to_status: to, code, staff_note, is_note_public },
-    at: ctx.clock(),
-  }
+  const entry = { from_status: from, to_status: to, code, staff_note, is_note_public, at: ctx.clock() }
   await ctx.database
     .insertInto('order_status_changes')
     .values({ ...entry, order_id: id, actor: actorName(ctx.actor), params: jsonb(params) })

@@ -67,7 +67,8 @@ export const correctAddress = verb({
       .set({
         delivery_address: jsonb(delivery_address),
         declarations: jsonb(declarations),
-        ...{ transit_from: quote.days.from, transit_to: quote.days.to },
+        transit_from: quote.days.from,
+        transit_to: quote.days.to,
       })
       .where('id', '=', order.id)
       .execute()

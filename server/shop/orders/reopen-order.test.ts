@@ -149,15 +149,18 @@ test('what a customer comes for is promised a day, and is not shipped', async ()
   const { fullname, contact_number, country } = address
   const taken = await (await sita()).call('POST /admin/orders/', {
     body: {
-      ...{
-        items: [{ product_id: product.id, quantity: 1 }],
-        fullname,
-        contact_number,
-        country,
-        address: null,
-      },
-      ...{ source: 'phone', customer_id: null, contact_email: null, payment: 'bank_transfer' },
-      ...{ total: '129.00', age_confirmed: true, declarations: [] },
+      items: [{ product_id: product.id, quantity: 1 }],
+      fullname,
+      contact_number,
+      country,
+      address: null,
+      source: 'phone',
+      customer_id: null,
+      contact_email: null,
+      payment: 'bank_transfer',
+      total: '129.00',
+      age_confirmed: true,
+      declarations: [],
     },
   })
   api.pass({ days: 8 })
@@ -165,7 +168,8 @@ test('what a customer comes for is promised a day, and is not shipped', async ()
   await givenOrder(api.system, { customer: ben, items: [{ product }] })
   await pay(taken)
   expect(await orderOf(taken)).toMatchObject({
-    ...{ status: 'paid', ships_by: null },
+    status: 'paid',
+    ships_by: null,
     promised_on: expect.stringMatching(/^2026-12|^2027/),
   })
   expect(await jobsOf(taken)).toMatchObject([{ stage: 'queued', needs_forging: true }])

@@ -12,7 +12,12 @@ const nothing = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu'
 test('at first nothing replaces the words of the storefront', async () => {
   expect(await texts()).toEqual(nothing)
   expect((await home()).sections.map(({ section }) => section)).toEqual([
-    ...['arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials'],
+    'arrivals',
+    'categories',
+    'forge',
+    'sale',
+    'posts',
+    'testimonials',
   ])
 })
 

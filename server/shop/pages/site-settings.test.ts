@@ -67,7 +67,10 @@ test('staff can read and change the settings, and what changed is in their histo
   const { results } = await staff.call('GET /admin/history/', { query: { subject: 'site-settings' } })
   expect(results).toEqual([
     {
-      ...{ id: expect.any(Number), at: api.now().toISOString(), actor: `staff:${staff.id}`, name: 'sita' },
+      id: expect.any(Number),
+      at: api.now().toISOString(),
+      actor: `staff:${staff.id}`,
+      name: 'sita',
       verb: 'pages.save-site-settings',
       before: { site_title: before.site_title, time_zone: 'Asia/Kathmandu' },
       after: { site_title: 'Blades', time_zone: 'Europe/Berlin' },

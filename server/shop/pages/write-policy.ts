@@ -29,7 +29,10 @@ export const addPolicyVersion = verb({
     const { id } = await ctx.database
       .insertInto('legal_document_versions')
       .values({
-        ...{ document_id: document.id, content: cleaned(content), in_force_on: day, ...values },
+        document_id: document.id,
+        content: cleaned(content),
+        in_force_on: day,
+        ...values,
         account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
         created_at: ctx.clock(),
       })

@@ -93,8 +93,11 @@ test('a signed report that does not match alerts staff, and so does a reversal',
     {
       kind: 'payments.wrong-report',
       params: {
-        ...{ order_id: nora.order, invoice_number: invoiceNo, mismatch: 'amount' },
-        ...{ amount_cents: 14_700, currency: 'USD' },
+        order_id: nora.order,
+        invoice_number: invoiceNo,
+        mismatch: 'amount',
+        amount_cents: 14_700,
+        currency: 'USD',
       },
     },
     {

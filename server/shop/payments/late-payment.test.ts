@@ -110,7 +110,8 @@ test('if the pieces are sold, the order stays canceled and its history says what
   expect((await ben.history()).at(-1)).toEqual({
     to_status: 'canceled',
     actor: 'system:notification',
-    ...{ code: 'pieces_sold', params: { payment: byCard(ben.order) } },
+    code: 'pieces_sold',
+    params: { payment: byCard(ben.order) },
   })
 })
 

@@ -12,7 +12,11 @@ const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
 const owner = await api.person('owner', 'owner')
 const sita = await api.person('sita', 'manager')
 const address = {
-  ...{ fullname: 'Pasang Lhamu', street: '7 Lane', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
+  fullname: 'Pasang Lhamu',
+  street: '7 Lane',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
   contact_number: '+977 1',
 }
 const found = async (query: Record<string, string>) =>
@@ -36,8 +40,13 @@ test('customers are listed with what they bought, and found by name, address and
   expect([count, results.map(({ username }) => username)]).toEqual([2, ['dorje', 'maya']])
   expect(results[1]).toMatchObject({
     // Without a saved address, the name of the newest order.
-    ...{ id: person.id, email: person.email, name: 'Pasang Lhamu', order_count: 2, suspended_at: null },
-    ...{ paid_total: paid.total, last_order_at: api.now().toISOString() },
+    id: person.id,
+    email: person.email,
+    name: 'Pasang Lhamu',
+    order_count: 2,
+    suspended_at: null,
+    paid_total: paid.total,
+    last_order_at: api.now().toISOString(),
   })
   expect(results[0]).toMatchObject({ name: 'Dorje "100%" Sherpa', order_count: 0, paid_total: '0.00' })
   expect(await found({ search: 'MAYA@exam' })).toEqual(['maya'])
@@ -64,7 +73,9 @@ test('one customer shows orders, addresses, sign-ins, notes and mails without th
   expect(shown.customer).toMatchObject({ username: 'nima', name: 'Pasang Lhamu' })
   const customer = await sita.call('GET /admin/customers/{id}/', { params })
   expect(customer).toMatchObject({
-    ...{ username: 'nima', name: 'Pasang Lhamu', order_count: 2 },
+    username: 'nima',
+    name: 'Pasang Lhamu',
+    order_count: 2,
     addresses: [{ fullname: 'Pasang Lhamu' }],
     notes: [{ id, text: 'Left-handed.', author: 'sita', created_at: api.now().toISOString() }],
     sign_ins: [{ ended_at: null }],
@@ -103,12 +114,14 @@ test('erased on request: the account is gone, parcels under way and documents st
   await sita.call('POST /admin/customers/{id}/notes/', { params, body: { text: 'Karma is kind.' } })
   const erasure = { canceled_orders: 1, orders_under_way: 1, finished_orders: 0, documents: 1 }
   expect(await owner.call('GET /admin/customers/{id}/erasure/', { params })).toEqual({
-    ...{ ...erasure, keeps_messages: false },
+    ...erasure,
+    keeps_messages: false,
   })
   const erase = (confirmation: string) =>
     owner.send('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
   expect(await erase('karma')).toMatchObject({
-    ...{ status: 400, body: { confirmation: ['This is not the address of the account.'] } },
+    status: 400,
+    body: { confirmation: ['This is not the address of the account.'] },
   })
   expect((await person.send('GET /accounts/me/')).status).toBe(200)
   const [first, second] = await Promise.all([erase(' KARMA@example.com'), erase(person.email)])

@@ -41,7 +41,10 @@ function lineOf(
   { name: buyer, ...totals }: Pick<CustomerLine, keyof typeof noOrders> = noOrders,
 ): CustomerLine {
   return {
-    ...{ id, username, email, name: name ?? buyer },
+    id,
+    username,
+    email,
+    name: name ?? buyer,
     is_email_verified: email_verified_at !== null,
     created_at: created_at.toISOString(),
     suspended_at: suspended_at?.toISOString() ?? null,

@@ -57,7 +57,8 @@ export async function exportParts(ctx: Context, account: AccountRow): Promise<Pi
     comments: await findOwnComments(ctx),
     messages: await findMessagesFrom(ctx, person),
     mails: mails.map(({ kind, subject, text, is_secret, created_at, sent_at }) => ({
-      ...{ kind, subject },
+      kind,
+      subject,
       // A stolen session must not reveal the links that give access to the account.
       text: is_secret ? null : text,
       created_at: created_at.toISOString(),

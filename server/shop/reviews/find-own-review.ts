@@ -36,7 +36,9 @@ export async function ownReviewAnswer(
 ): Promise<Review> {
   const purchases = await findPurchases(ctx, [product_id], [account_id])
   return {
-    ...{ id, rating, comment },
+    id,
+    rating,
+    comment,
     user: { username: (await findUsernames(ctx, [account_id])).get(account_id) ?? '' },
     created_at: created_at.toISOString(),
     is_verified_purchase: purchases.size > 0,

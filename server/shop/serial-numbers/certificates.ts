@@ -52,9 +52,22 @@ function selectCertificates(ctx: Context) {
     .innerJoin('pieces', 'pieces.id', 'certificates.piece_id')
     .innerJoin('products', 'products.id', 'pieces.product_id')
     .select([
-      ...(['token', 'issued_at', 'revoked_at', 'pieces.id as piece_id', 'serial', 'smith'] as const),
-      ...(['forged_on', 'note', 'pieces.blade_cm', 'pieces.overall_cm', 'pieces.spine_mm'] as const),
-      ...(['pieces.weight_g', 'products.name', 'name_ne', 'slug', 'is_active'] as const),
+      'token',
+      'issued_at',
+      'revoked_at',
+      'pieces.id as piece_id',
+      'serial',
+      'smith',
+      'forged_on',
+      'note',
+      'pieces.blade_cm',
+      'pieces.overall_cm',
+      'pieces.spine_mm',
+      'pieces.weight_g',
+      'products.name',
+      'name_ne',
+      'slug',
+      'is_active',
     ])
     .orderBy('serial')
 }

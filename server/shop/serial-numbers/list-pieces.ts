@@ -51,7 +51,12 @@ export async function showPiece(ctx: Context, id: number): Promise<OfficePiece> 
   const { blade_cm, overall_cm, spine_mm, weight_g, note } = row
   return {
     ...(shown ?? notFound()),
-    ...{ blade_cm, overall_cm, spine_mm, weight_g, note, version },
+    blade_cm,
+    overall_cm,
+    spine_mm,
+    weight_g,
+    note,
+    version,
     pictures: (await picturesOfPieces(ctx, [id])).map(({ key, picture }) => ({ ...picture, key })),
     certificates: certificates.map(({ token, order_id, issued_at, revoked_at }) => ({
       url: certificateUrl(ctx, token),
@@ -71,7 +76,11 @@ async function linesOf(ctx: Context, rows: PieceRow[]): Promise<PieceLine[]> {
   return rows.map(({ id, serial, state, product_id, smith, forged_on, order_item_id, created_at }) => {
     const product = products.get(product_id)
     return {
-      ...{ id, serial, state, smith, forged_on },
+      id,
+      serial,
+      state,
+      smith,
+      forged_on,
       product: {
         id: product_id,
         name: product?.name ?? '',

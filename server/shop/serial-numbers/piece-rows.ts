@@ -52,8 +52,15 @@ export async function readPiece(
   const row = await ctx.database
     .selectFrom('pieces')
     .select([
-      ...(['serial', 'state', 'blade_cm', 'overall_cm', 'spine_mm', 'weight_g'] as const),
-      ...(['smith', 'forged_on', 'note'] as const),
+      'serial',
+      'state',
+      'blade_cm',
+      'overall_cm',
+      'spine_mm',
+      'weight_g',
+      'smith',
+      'forged_on',
+      'note',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

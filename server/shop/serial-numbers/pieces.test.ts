@@ -13,8 +13,14 @@ const staff = await api.person('sita', 'packer')
 const manager = await api.person('hari', 'manager')
 
 const blank = {
-  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null },
-  ...{ smith: null, forged_on: null, note: null, pictures: [] },
+  blade_cm: null,
+  overall_cm: null,
+  spine_mm: null,
+  weight_g: null,
+  smith: null,
+  forged_on: null,
+  note: null,
+  pictures: [],
 }
 const stockOf = async (slug: string) =>
   (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
@@ -175,7 +181,10 @@ test('the same of two pieces of which one comes back, and the rest of the money 
   for (const [index, serial] of ['P-1', 'P-2'].entries())
     await inTransaction(api.system, (ctx) =>
       bindPiece(ctx, {
-        ...{ serial, order_id: order.id, product_id: product.id, order_item_id: item },
+        serial,
+        order_id: order.id,
+        product_id: product.id,
+        order_item_id: item,
         slot: index + 1,
       }),
     )
@@ -194,8 +203,11 @@ test('a piece that is packed for an order which is refunded before it leaves sta
   const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })
   await inTransaction(api.system, (ctx) =>
     bindPiece(ctx, {
-      ...{ serial: 'K-1', order_id: order.id, product_id: product.id },
-      ...{ order_item_id: order.items[0]?.id ?? 0, slot: 1 },
+      serial: 'K-1',
+      order_id: order.id,
+      product_id: product.id,
+      order_item_id: order.items[0]?.id ?? 0,
+      slot: 1,
     }),
   )
   await refund(order, { amount: order.total })

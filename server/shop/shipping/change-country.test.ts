@@ -131,7 +131,8 @@ test.for([
 test('the shop-wide settings can be read and changed, with field errors', async () => {
   expect(await staff.call('GET /admin/shipping/settings/')).toEqual({
     free_from: null,
-    ...{ heaviest_parcel_g: 30_000, is_confirmed: false },
+    heaviest_parcel_g: 30_000,
+    is_confirmed: false,
     version: 1,
   })
   const saved = { free_from: '99.00', heaviest_parcel_g: null }

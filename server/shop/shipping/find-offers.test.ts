@@ -32,13 +32,11 @@ test('a country of which a part refuses the piece is left out', async () => {
   await api.database
     .insertInto('shipping_rules')
     .values({
-      ...{
-        country_code: 'NO',
-        effect: 'refuse',
-        text: 'Not there.',
-        region: 'Svalbard',
-        postal_codes: ['917'],
-      },
+      country_code: 'NO',
+      effect: 'refuse',
+      text: 'Not there.',
+      region: 'Svalbard',
+      postal_codes: ['917'],
       position: 1,
     })
     .execute()

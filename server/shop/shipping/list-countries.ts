@@ -83,7 +83,10 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
   const due = await lastYear(ctx)
   return rows.map(
     ({ code, name, blocked_reason, checked_on, zone_id, zone_name, is_ruled, rules_since }) => ({
-      ...{ code, name, blocked_reason, checked_on },
+      code,
+      name,
+      blocked_reason,
+      checked_on,
       zone: { id: zone_id, name: zone_name },
       rules: rules.filter(({ country_code }) => country_code === code),
       is_check_due: is_ruled && rules_since !== null && rules_since < due,

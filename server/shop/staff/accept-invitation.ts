@@ -64,7 +64,8 @@ export const acceptInvitation = verb({
     const asThemselves = { ...ctx, actor: { kind: 'customer' as const, accountId: account.id } }
     const subject = `account:${account.id}`
     await writeAudit(asThemselves, {
-      ...{ verb: 'accounts.accept-invitation', subject },
+      verb: 'accounts.accept-invitation',
+      subject,
       before: 'existing' in prepared ? { role: 'customer' } : null,
       after: { role },
     })

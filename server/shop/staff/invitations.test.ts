@@ -39,10 +39,12 @@ test('an invitation opens an account with its role, once, and all owners are tol
     body: { username: [expect.any(String)] },
   })
   expect(await accept({ token, username: 'pasang', password: 'password1' })).toMatchObject({
-    ...{ status: 400, body: { password: [expect.any(String)] } },
+    status: 400,
+    body: { password: [expect.any(String)] },
   })
   expect(await accept({ token, username: 'OWNER', password })).toMatchObject({
-    ...{ status: 400, body: { username: [expect.any(String)] } },
+    status: 400,
+    body: { username: [expect.any(String)] },
   })
   expect((await accept({ token, username: 'pasang', password })).status).toBe(204)
   expect(await accept({ token, username: 'again', password })).toMatchObject(invalid)
@@ -65,7 +67,8 @@ test.each([
 ])('an invited person (%s) may be called %s, and signs in as that', async (address, username) => {
   const { token } = await invite(`${address}@example.com`)
   expect(await accept({ token, username: 'Two  spaces', password })).toMatchObject({
-    ...{ status: 400, body: { username: [expect.any(String)] } },
+    status: 400,
+    body: { username: [expect.any(String)] },
   })
   expect((await accept({ token, username, password })).status).toBe(204)
   expect((await login(username)).status).toBe(200)
@@ -103,7 +106,8 @@ test('a suspended customer does not get in by an invitation', async () => {
   await owner.call('POST /admin/accounts/{id}/suspend/', { params: { id: tashi.id } })
   const { token } = await invite(tashi.email)
   expect(await accept({ token, password: tashi.password })).toMatchObject({
-    ...{ status: 403, body: { code: 'account_suspended' } },
+    status: 403,
+    body: { code: 'account_suspended' },
   })
 })
 
@@ -158,7 +162,10 @@ test('it ends after 72 hours, when it is withdrawn, and when a newer one is sent
   const again = await api.person('owner', 'owner')
   const open = await again.call('GET /admin/invitations/')
   expect(open.results.find(({ id }) => id === third.id)).toMatchObject({
-    ...{ email: 'lhamo@example.com', role: 'packer', invited_by: 'owner', is_expired: true },
+    email: 'lhamo@example.com',
+    role: 'packer',
+    invited_by: 'owner',
+    is_expired: true,
   })
   api.pass({ days: 8 })
   await purgeInvitations(api.system)
@@ -169,7 +176,8 @@ test('whoever is on the staff is not invited again, and the log names no invited
   const keeper = await api.person('owner', 'owner')
   const body = { email: other.email, role: 'packer' as const }
   expect(await keeper.send('POST /admin/invitations/', { body })).toMatchObject({
-    ...{ status: 400, body: { email: ['This address belongs to somebody on the staff.'] } },
+    status: 400,
+    body: { email: ['This address belongs to somebody on the staff.'] },
   })
   const log = await api.database.selectFrom('audit_log').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain('@example.com')

@@ -45,7 +45,10 @@ export const inviteStaff = verb({
     const row = await ctx.database
       .insertInto('staff_invitations')
       .values({
-        ...{ token_hash: secretHash(token), email, role, created_at: now },
+        token_hash: secretHash(token),
+        email,
+        role,
+        created_at: now,
         invited_by: actor.kind === 'staff' ? actor.accountId : null,
         expires_at: new Date(now.getTime() + hoursToLive * 3_600_000),
       })
@@ -140,7 +143,9 @@ function answerOf(
   names: Map<number, string>,
 ): Invitation {
   return {
-    ...{ id, email, role: role as Invitation['role'] },
+    id,
+    email,
+    role: role as Invitation['role'],
     invited_by: names.get(invited_by ?? 0) ?? null,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),

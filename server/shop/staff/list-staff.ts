@@ -57,7 +57,10 @@ async function membersOf(ctx: Context, rows: Row[]): Promise<StaffMember[]> {
   return rows.map(({ created_at, suspended_at, id, username, email, role }) => {
     const { seen, open } = sessions.get(id) ?? { seen: null, open: 0 }
     return {
-      ...{ id, username, email, role },
+      id,
+      username,
+      email,
+      role,
       created_at: created_at.toISOString(),
       suspended_at: suspended_at?.toISOString() ?? null,
       last_seen_at: seen?.toISOString() ?? null,

@@ -36,7 +36,9 @@ export async function mailOwners(
   if (concerned && owners.every(({ account_id }) => account_id !== concerned.id))
     await enqueueMail(ctx, {
       kind: 'staff.changed',
-      ...{ to: concerned.email, account_id: concerned.id, officePath: '/account' },
+      to: concerned.email,
+      account_id: concerned.id,
+      officePath: '/account',
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.subject },

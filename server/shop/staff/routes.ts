@@ -89,7 +89,10 @@ async function sessionAnswer(ctx: Context) {
   const { site_title } = await findSiteSettings(ctx)
   const until = await passwordConfirmedUntil(ctx, signInId)
   return {
-    ...{ id: accountId, username, email, role },
+    id: accountId,
+    username,
+    email,
+    role,
     permissions: member.kind === 'staff' ? [...member.permissions] : [],
     second_factor: secondFactor,
     password_confirmed_until: until?.toISOString() ?? null,

@@ -28,9 +28,16 @@ test('the list shows who is on the staff, since when, and how they sign in', asy
   const { results } = await owner.call('GET /admin/staff/')
   expect(results.map(({ username }) => username)).toEqual(['dawa', 'owner', 'second'])
   expect(results[0]).toEqual({
-    ...{ id: dawa.id, username: 'dawa', email: dawa.email, role: 'packer', version: 1 },
-    ...{ created_at: api.now().toISOString(), last_seen_at: api.now().toISOString() },
-    ...{ suspended_at: null, session_count: 1, has_second_factor: false },
+    id: dawa.id,
+    username: 'dawa',
+    email: dawa.email,
+    role: 'packer',
+    version: 1,
+    created_at: api.now().toISOString(),
+    last_seen_at: api.now().toISOString(),
+    suspended_at: null,
+    session_count: 1,
+    has_second_factor: false,
   })
   expect((await owner.call('GET /admin/staff/', { query: { search: 'DAWA@', role: 'packer' } })).count).toBe(
     1,
@@ -97,7 +104,8 @@ test('suspended, signed out and removed people are out with their next call', as
 test('one owner always remains, even if two demote each other at the same time', async () => {
   for (const call of [step('suspend'), remove, step('reset-second-factor')] as const)
     expect(await owner.send(call, { params: { id: owner.id } })).toMatchObject({
-      ...{ status: 409, body: { code: 'own_account' } },
+      status: 409,
+      body: { code: 'own_account' },
     })
   const both = await Promise.all([give(owner, second, 'manager'), give(second, owner, 'manager')])
   expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
@@ -128,7 +136,8 @@ test('a manager who was given the staff touches no owner and gives away no more 
     params: { role: 'manager' },
     body: {
       permissions: [...(manager?.permissions ?? []), 'staff.manage'],
-      ...{ needs_second_factor: false, version: manager?.version ?? 1 },
+      needs_second_factor: false,
+      version: manager?.version ?? 1,
     },
   })
   const sita = await api.person('sita', 'manager')
@@ -151,11 +160,14 @@ test('changed rights count from the next call, with a version and an entry of be
   const body = { permissions: ['reports.read'] as 'reports.read'[], needs_second_factor: false, version: 1 }
   expect((await jigme.send('GET /admin/comments/')).status).toBe(200)
   expect(await owner.call('PUT /admin/roles/{role}/', { params, body })).toMatchObject({
-    ...{ role: 'editor', permissions: ['reports.read'], version: 2 },
+    role: 'editor',
+    permissions: ['reports.read'],
+    version: 2,
   })
   expect((await jigme.send('GET /admin/comments/')).status).toBe(403)
   expect(await owner.send('PUT /admin/roles/{role}/', { params, body })).toMatchObject({
-    ...{ status: 409, body: { code: 'stale_version', current: { permissions: ['reports.read'] } } },
+    status: 409,
+    body: { code: 'stale_version', current: { permissions: ['reports.read'] } },
   })
   expect(await auditOf('role:editor')).toEqual([
     {
@@ -175,16 +187,19 @@ test('owners require a second factor of owners only with one of their own, and r
   const version = (await keeper.call('GET /admin/roles/')).find(({ role }) => role === 'owner')?.version ?? 1
   const body = { permissions: [], needs_second_factor: true, version }
   expect(await keeper.send('PUT /admin/roles/{role}/', { params, body })).toMatchObject({
-    ...{ status: 409, body: { code: 'own_second_factor_first' } },
+    status: 409,
+    body: { code: 'own_second_factor_first' },
   })
   await givenSecondFactor(api, keeper)
   expect((await keeper.send('PUT /admin/roles/{role}/', { params, body })).status).toBe(200)
   expect(await second.send('GET /admin/staff/')).toMatchObject({
-    ...{ status: 403, body: { code: 'second_factor_setup_required' } },
+    status: 403,
+    body: { code: 'second_factor_setup_required' },
   })
   await givenSecondFactor(api, second)
   expect(await keeper.call(step('reset-second-factor'), { params: { id: second.id } })).toMatchObject({
-    ...{ has_second_factor: false, session_count: 0 },
+    has_second_factor: false,
+    session_count: 0,
   })
   expect((await second.send('GET /admin/me/')).status).toBe(401)
   const mails = await mailsOf(api, { to: second.email })

@@ -81,7 +81,13 @@ export function stagesOf(job: { needs_forging: boolean; needs_finishing: boolean
 export function jobAnswer(job: JobRow, today: string): WorkshopJob {
   const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = job
   return {
-    ...{ id, order_id, name, thumb_image, customization_lines, stage, promised_on },
+    id,
+    order_id,
+    name,
+    thumb_image,
+    customization_lines,
+    stage,
+    promised_on,
     stages: stagesOf(job),
     is_overdue: promised_on < today && stage !== 'ready',
     stage_changed_at: job.stage_changed_at.toISOString(),

@@ -31,17 +31,18 @@ export async function queueJobs(ctx: Context, order: Order, promised_on: string)
       if (!needs_forging && !needs_finishing) return []
       const lines = customization_lines.map(({ label, value }) => ({ label, value }))
       return {
-        ...{
-          order_id: order.id,
-          order_item_id: id,
-          slot,
-          needs_forging,
-          needs_finishing,
-          stage,
-          promised_on,
-        },
-        ...{ name: item.name, thumb_image: item.thumb_image, customization_lines: jsonb(lines) },
-        ...{ created_at: now, stage_changed_at: now },
+        order_id: order.id,
+        order_item_id: id,
+        slot,
+        needs_forging,
+        needs_finishing,
+        stage,
+        promised_on,
+        name: item.name,
+        thumb_image: item.thumb_image,
+        customization_lines: jsonb(lines),
+        created_at: now,
+        stage_changed_at: now,
       } as const
     }),
   )
@@ -54,7 +55,9 @@ export async function queueJobs(ctx: Context, order: Order, promised_on: string)
       conflict
         .columns(['order_item_id', 'slot'])
         .doUpdateSet(({ ref }) => ({
-          ...{ stage, promised_on, stage_changed_at: now },
+          stage,
+          promised_on,
+          stage_changed_at: now,
           // What was in stock when the order was placed may have to be forged when it is reopened, and the reverse.
           needs_forging: ref('excluded.needs_forging'),
           needs_finishing: ref('excluded.needs_finishing'),

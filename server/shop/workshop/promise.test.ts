@@ -87,7 +87,9 @@ test('the workshop stops making what is refunded', async () => {
   await manager.call('POST /admin/orders/{id}/refunds/', {
     params: { id },
     body: {
-      ...{ amount: '10.00', reason: 'One too many', gateway_reference: 'R1' },
+      amount: '10.00',
+      reason: 'One too many',
+      gateway_reference: 'R1',
       items: [{ item: items[0]?.id ?? 0, quantity: 1 }],
     },
   })

@@ -50,7 +50,8 @@ test('a holiday ends within two years, and there are at most two hundred', async
     .execute()
   expect((await send('2027-01-01', '2027-01-01')).status).toBe(201)
   expect(await send('2027-01-02', '2027-01-02')).toMatchObject({
-    ...{ status: 409, body: { code: 'too_many_entries' } },
+    status: 409,
+    body: { code: 'too_many_entries' },
   })
   await api.database
     .deleteFrom('workshop_holidays')
@@ -60,7 +61,9 @@ test('a holiday ends within two years, and there are at most two hundred', async
 
 test('holidays that were stored without a limit stop no order', async () => {
   const endless = Array.from({ length: 150 }, (_, year) => ({
-    ...{ name: 'Endless', first_day: `${2026 + year}-01-01`, last_day: `${2026 + year}-12-31` },
+    name: 'Endless',
+    first_day: `${2026 + year}-01-01`,
+    last_day: `${2026 + year}-12-31`,
   }))
   await api.database
     .insertInto('workshop_holidays')

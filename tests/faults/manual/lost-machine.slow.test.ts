@@ -29,7 +29,9 @@ test('A lost machine: from a backup and the variables, another one goes on', {
   const customer = await newCustomer(callShop(url))
   const orders = [await order(url, customer.access), await order(url, customer.access)]
   const { code } = await lost.run([
-    ...['cd /opt/karda', 'set -a; DATA_DIR=/var/lib/karda; . /etc/karda.env; set +a', 'npm run backup'],
+    'cd /opt/karda',
+    'set -a; DATA_DIR=/var/lib/karda; . /etc/karda.env; set +a',
+    'npm run backup',
   ])
   expect(code).toBe(0)
   await order(url, customer.access)

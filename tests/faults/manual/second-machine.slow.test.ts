@@ -32,8 +32,11 @@ test('A second machine: it comes in, and the first is restarted, while people bu
   const [port, proxyPort] = [await freePort(), await freePort()]
   const proxyUrl = `http://127.0.0.1:${proxyPort}`
   const addresses = {
-    ...{ '10.0.0.1': '127.0.0.1', '10.0.0.2': '127.0.0.2', '127.0.0.1': '127.0.0.1' },
-    ...{ '127.0.0.1:3000': `127.0.0.1:${port}`, '10.0.0.2:3000': `127.0.0.2:${port}` },
+    '10.0.0.1': '127.0.0.1',
+    '10.0.0.2': '127.0.0.2',
+    '127.0.0.1': '127.0.0.1',
+    '127.0.0.1:3000': `127.0.0.1:${port}`,
+    '10.0.0.2:3000': `127.0.0.2:${port}`,
   }
   const program = join(import.meta.dirname, '../../..')
   const started = () => vi.waitFor(() => fetch(proxyUrl), 10_000)

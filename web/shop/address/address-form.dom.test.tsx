@@ -43,9 +43,15 @@ function autofill(values: Record<string, string>) {
 }
 
 const austin = {
-  ...{ name: 'Ann Lee', organization: 'Forge Ltd', tel: '+1 512 5550100', 'country-name': 'United States' },
-  ...{ 'address-line1': '12 Forge Road', 'address-line2': 'Apt 4B', 'address-level2': 'Austin' },
-  ...{ 'address-level1': 'TX', 'postal-code': '78701' },
+  name: 'Ann Lee',
+  organization: 'Forge Ltd',
+  tel: '+1 512 5550100',
+  'country-name': 'United States',
+  'address-line1': '12 Forge Road',
+  'address-line2': 'Apt 4B',
+  'address-level2': 'Austin',
+  'address-level1': 'TX',
+  'postal-code': '78701',
 }
 
 test('what a browser fills in is saved with all its parts', async () => {
@@ -54,17 +60,30 @@ test('what a browser fills in is saved with all its parts', async () => {
   await press(user, 'Save address')
   await waitFor(() => expect(backend.writes()).toHaveLength(1))
   expect(backend.writes()[0]?.body).toEqual({
-    ...{ fullname: 'Ann Lee', street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin', state: 'TX' },
-    ...{ postalCode: '78701', country: 'United States', contact_number: '+1 512 5550100' },
-    ...{ company: 'Forge Ltd', is_default: false },
+    fullname: 'Ann Lee',
+    street: '12 Forge Road',
+    street2: 'Apt 4B',
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    country: 'United States',
+    contact_number: '+1 512 5550100',
+    company: 'Forge Ltd',
+    is_default: false,
   })
 })
 
 test('a browser knows each field of a shipping address', async () => {
   await openForm()
   for (const [name, token] of Object.entries({
-    ...{ fullname: 'name', street: 'address-line1', street2: 'address-line2', city: 'address-level2' },
-    ...{ state: 'address-level1', postalCode: 'postal-code', country: 'country-name', contact_number: 'tel' },
+    fullname: 'name',
+    street: 'address-line1',
+    street2: 'address-line2',
+    city: 'address-level2',
+    state: 'address-level1',
+    postalCode: 'postal-code',
+    country: 'country-name',
+    contact_number: 'tel',
     company: 'organization',
   }))
     expect(field(name).getAttribute('autocomplete'), name).toBe(`shipping ${token}`)
@@ -83,8 +102,14 @@ test.for([
   const user = await openForm()
   await user.selectOptions(field('country'), country)
   expect(shownFields()).toEqual([
-    ...['fullname', 'country', 'street', 'street2', ...parts],
-    ...['contact_number', 'company', 'tax_number'],
+    'fullname',
+    'country',
+    'street',
+    'street2',
+    ...parts,
+    'contact_number',
+    'company',
+    'tax_number',
   ])
   if (label) expect(screen.getByLabelText(label)).toBe(field('state'))
 })

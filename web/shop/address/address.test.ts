@@ -14,8 +14,15 @@ beforeEach(() => sessionStorage.clear())
 
 const six = ['street', 'city', 'postalCode', 'country', 'fullname', 'contact_number']
 const austin = {
-  ...{ fullname: 'Ann Lee', street: '12 Forge Road', street2: ' Apt 4B ', city: 'Austin', state: 'TX' },
-  ...{ postalCode: '78701', country: 'United States', contact_number: '+1 512 5550100', company: '' },
+  fullname: 'Ann Lee',
+  street: '12 Forge Road',
+  street2: ' Apt 4B ',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  country: 'United States',
+  contact_number: '+1 512 5550100',
+  company: '',
 }
 
 test('CHECK-05 ENT-44 an address has six fields, and four that are optional', () => {
@@ -27,7 +34,8 @@ test('all parts are sent, and what was left out is not', () => {
   const { company: _, ...sent } = austin
   expect(sentAddress(typed)).toEqual({ ...sent, street2: 'Apt 4B' })
   expect(sentAddress({ ...typed, company: 'Forge Ltd', tax_number: '12-3' })).toMatchObject({
-    ...{ company: 'Forge Ltd', tax_number: '12-3' },
+    company: 'Forge Ltd',
+    tax_number: '12-3',
   })
   expect(typedAddress(sentAddress(typed))).toEqual({ ...typed, street2: 'Apt 4B' })
 })

@@ -34,8 +34,12 @@ async function write(user: UserEvent, content: string) {
 function takeComments() {
   backend.answer('POST', '/blog/comments/', ({ body }: (typeof backend.sent)[number]) => ({
     ...common,
-    ...{ id: 9, user: { username: 'asha' }, is_approved: false, replies: [] },
-    ...{ content: body.content, parent: body.parent },
+    id: 9,
+    user: { username: 'asha' },
+    is_approved: false,
+    replies: [],
+    content: body.content,
+    parent: body.parent,
   }))
 }
 

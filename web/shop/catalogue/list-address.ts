@@ -20,9 +20,16 @@ export type ListQuery = ChosenFacets & {
 export function listAddress({ stock, exact, page, ...query }: Partial<ListQuery>): string {
   const { category, search, sort, min, max, blade, steel, handle, tang } = query
   const parts = Object.entries({
-    ...{ category, search, sort, min, max },
+    category,
+    search,
+    sort,
+    min,
+    max,
     stock: stock ? '1' : '',
-    ...{ blade, steel, handle, tang },
+    blade,
+    steel,
+    handle,
+    tang,
     exact: exact ? '1' : '',
     page: page && page > 1 ? String(page) : '',
   }).flatMap(([name, value]) => {

@@ -24,8 +24,13 @@ beforeEach(() => {
   backend.answer('POST', '/accounts/addresses/', ({ body }: Sent) => ({ ...body, id: 3, is_default: false }))
   backend.answer('POST', '/orders/orders/', ({ body }: Sent) => ({ ...order, ...body }))
   backend.answer('POST', '/orders/shipping-quote/', ({ body: { country } }: Sent) => ({
-    ...{ country, allowed: true, price: '41.00', delivery_days: { from: 5, to: 9 }, packed_weight_g: 900 },
-    ...{ refusals: [], declarations: [] },
+    country,
+    allowed: true,
+    price: '41.00',
+    delivery_days: { from: 5, to: 9 },
+    packed_weight_g: 900,
+    refusals: [],
+    declarations: [],
   }))
 })
 

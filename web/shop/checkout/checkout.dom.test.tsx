@@ -21,8 +21,14 @@ const options = {
   custom_payment_redirect_url: null,
 }
 const quote = (country: string, more: Partial<ShippingQuote> = {}): ShippingQuote => ({
-  ...{ country, allowed: true, price: '41.00', delivery_days: { from: 5, to: 9 }, packed_weight_g: 900 },
-  ...{ refusals: [], declarations: [], ...more },
+  country,
+  allowed: true,
+  price: '41.00',
+  delivery_days: { from: 5, to: 9 },
+  packed_weight_g: 900,
+  refusals: [],
+  declarations: [],
+  ...more,
 })
 
 const transfer = { ...order, payment_method: 'bank_transfer' }

@@ -115,8 +115,14 @@ test('ERR-34 CONT-17 contact data that fail to load say so, and the form still w
   backend.answer('GET', '/contact/info/', {
     branch_locations: [
       {
-        ...{ id: 1, name: 'Lazimpat', address: 'Old Road 1', phone_number: '', is_hq: true },
-        ...{ map_embed_link: null, map_location_url: null, image: null },
+        id: 1,
+        name: 'Lazimpat',
+        address: 'Old Road 1',
+        phone_number: '',
+        is_hq: true,
+        map_embed_link: null,
+        map_location_url: null,
+        image: null,
       },
     ],
     contact_emails: [],

@@ -86,7 +86,9 @@ test('an order that fails to load says so and can be retried; without our additi
   const { expires_at: _, ...plain } = order
   backend.answer('GET', path, {
     ...plain,
-    ...{ expires_at: null, payment_method: 'bank_transfer', status: 'awaiting_payment' },
+    expires_at: null,
+    payment_method: 'bank_transfer',
+    status: 'awaiting_payment',
   })
   await press(user, 'Try again')
   await main().findByText(/^Payment reference:/)
@@ -193,7 +195,10 @@ test('a parcel is tracked at its carrier; a delivered piece is reviewed; a refun
   const step = (status: string) => ({ status, at, note: null })
   const tracking_url = 'https://carrier.example/JD0146'
   backend.answer('GET', path, {
-    ...{ ...order, status: 'completed', expires_at: null, refunded: '12.00' },
+    ...order,
+    status: 'completed',
+    expires_at: null,
+    refunded: '12.00',
     shipment: { carrier: 'DHL', tracking_number: 'JD0146', tracking_url, shipped_at: at },
     history: ['awaiting_payment', 'paid', 'shipped', 'completed'].map(step),
   })

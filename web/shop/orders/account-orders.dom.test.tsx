@@ -8,10 +8,7 @@ import { openStorefront } from '#tests/support/storefront-dom.tsx'
 const shop = openStorefront()
 const { backend } = shop
 
-const me = {
-  ...{ id: 5, email: 'asha@example.com', username: 'asha', role: 'customer' },
-  is_email_verified: true,
-}
+const me = { id: 5, email: 'asha@example.com', username: 'asha', role: 'customer', is_email_verified: true }
 const main = () => within(screen.getByRole('main'))
 const list = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
 

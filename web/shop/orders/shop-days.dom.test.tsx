@@ -14,14 +14,19 @@ const { backend } = shop
 const texts = { home: {}, product: {}, footer: {} }
 const placed_at = '2027-01-01T03:00:00Z'
 const late = {
-  ...{ ...order, payment_method: 'bank_transfer', status: 'awaiting_payment' },
-  ...{ created_at: placed_at, expires_at: '2027-01-08T03:00:00Z' },
+  ...order,
+  payment_method: 'bank_transfer',
+  status: 'awaiting_payment',
+  created_at: placed_at,
+  expires_at: '2027-01-08T03:00:00Z',
   history: [{ status: 'awaiting_payment', at: placed_at, note: null }],
 }
 const options = { enable_card_payment: false, enable_bank_transfer: true, enable_custom_payment: false }
 const paying = {
-  ...{ bank_account_details: 'Bank of the Valley', custom_payment_label: null },
-  ...{ custom_payment_instructions: null, custom_payment_redirect_url: null },
+  bank_account_details: 'Bank of the Valley',
+  custom_payment_label: null,
+  custom_payment_instructions: null,
+  custom_payment_redirect_url: null,
 }
 const main = () => within(screen.getByRole('main'))
 const spaced = (text: string | null) => text?.replaceAll('\u202f', ' ')
@@ -65,8 +70,12 @@ test.for([
 test('a payment that was called off says until when the order is held, by the same clock', async () => {
   backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'America/Los_Angeles' })
   backend.answer('GET', '/payments/history/*/', {
-    ...{ status: 'canceled', order_identifier: order.id, gateway_transaction_ref: null },
-    ...{ currency: 'USD', amount: '89.00', error_message: null },
+    status: 'canceled',
+    order_identifier: order.id,
+    gateway_transaction_ref: null,
+    currency: 'USD',
+    amount: '89.00',
+    error_message: null,
   })
   await shop.visit('/payment/return?paymentId=0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d')
   const held = await main().findByText(/January 7, 2027 at 7:00\sPM PST/)

@@ -67,14 +67,12 @@ test.each(['lost', 'HTML'])(
 
 test('a review is not changed by Cancel, which closes the form', async () => {
   const review = {
-    ...{
-      id: 7,
-      user: { username: 'asha' },
-      rating: 4,
-      comment: 'Sharp.',
-      is_approved: true,
-      is_verified_purchase: true,
-    },
+    id: 7,
+    user: { username: 'asha' },
+    rating: 4,
+    comment: 'Sharp.',
+    is_approved: true,
+    is_verified_purchase: true,
     created_at: '2026-11-20T09:00:00Z',
   }
   backend.answer('GET', '/products/reviews/own/', { review })

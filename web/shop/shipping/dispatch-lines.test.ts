@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { arrivalText } from './dispatch-lines.tsx'
 
 const value = {
-  ...{ country: 'Germany', allowed: true, price: '34.00', delivery_days: { from: 3, to: 6 } },
-  ...{ packed_weight_g: 900, refusals: [], declarations: [] },
+  country: 'Germany',
+  allowed: true,
+  price: '34.00',
+  delivery_days: { from: 3, to: 6 },
+  packed_weight_g: 900,
+  refusals: [],
+  declarations: [],
 }
 
 test('the carrier counts its days from the day on which a piece leaves', () => {

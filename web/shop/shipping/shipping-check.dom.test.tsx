@@ -10,17 +10,20 @@ const shop = openStorefront()
 const { backend } = shop
 
 const quote: ShippingQuote = {
-  ...{
-    country: 'Nepal',
-    allowed: true,
-    price: '18.00',
-    delivery_days: { from: 4, to: 8 },
-    packed_weight_g: 900,
-  },
-  ...{ refusals: [], declarations: [] },
+  country: 'Nepal',
+  allowed: true,
+  price: '18.00',
+  delivery_days: { from: 4, to: 8 },
+  packed_weight_g: 900,
+  refusals: [],
+  declarations: [],
 }
 const refused = (country: string, reason: string): ShippingQuote => ({
-  ...{ ...quote, country, allowed: false, price: null, refusals: [{ product: null, reason }] },
+  ...quote,
+  country,
+  allowed: false,
+  price: null,
+  refusals: [{ product: null, reason }],
 })
 
 const fold = () => {

@@ -30,7 +30,10 @@ export function useShippingCheck(product: string) {
 
   const result: CheckResult = country ? (loaded ?? 'loading') : 'none'
   return {
-    ...{ country, choose, result, again },
+    country,
+    choose,
+    result,
+    again,
     /** Undefined where the postal code does not matter. */
     postal: regional === country && country ? { code: postalCode, change: setPostalCode } : undefined,
   }

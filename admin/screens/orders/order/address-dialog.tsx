@@ -67,7 +67,10 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       await correct.mutateAsync({
         params: { id: order.id },
         body: {
-          ...{ version, delivery_address, declarations, notify: isChecked('notify') },
+          version,
+          delivery_address,
+          declarations,
+          notify: isChecked('notify'),
           ...(price && isChecked('accept_price') && { shipping_price: price }),
         },
       })

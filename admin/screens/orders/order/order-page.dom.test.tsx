@@ -8,22 +8,20 @@ const { backend } = office
 const id = '0000000001'
 const order = (changes: object = {}) =>
   sampleOf('GET /admin/orders/{id}/', {
-    ...{
-      id,
-      status: 'paid',
-      source: 'phone',
-      handed_over: false,
-      fullname: 'Cleo',
-      carriers: ['DHL', 'UPS'],
-    },
-    ...{
-      carrier: null,
-      tracking_number: null,
-      steps: ['ship', 'cancel', 'correct_address'],
-      timeline: [],
-      numbered: [],
-    },
-    ...{ address_version: 4, shipping: '10.00', declarations: [] },
+    id,
+    status: 'paid',
+    source: 'phone',
+    handed_over: false,
+    fullname: 'Cleo',
+    carriers: ['DHL', 'UPS'],
+    carrier: null,
+    tracking_number: null,
+    steps: ['ship', 'cancel', 'correct_address'],
+    timeline: [],
+    numbered: [],
+    address_version: 4,
+    shipping: '10.00',
+    declarations: [],
     ...changes,
   })
 
@@ -129,13 +127,15 @@ test('an address with another law and price is saved once both were accepted', a
 
 test('an address is corrected with all of its parts, and shown without dashes', async () => {
   const delivery_address = {
-    ...{ fullname: 'Cleo', street: '12 Forge Road', street2: 'Apt 4B', city: 'Central', postalCode: '-' },
-    ...{
-      state: 'Hong Kong Island',
-      country: 'Hong Kong SAR China',
-      contact_number: '–',
-      company: 'Forge Ltd',
-    },
+    fullname: 'Cleo',
+    street: '12 Forge Road',
+    street2: 'Apt 4B',
+    city: 'Central',
+    postalCode: '-',
+    state: 'Hong Kong Island',
+    country: 'Hong Kong SAR China',
+    contact_number: '–',
+    company: 'Forge Ltd',
   }
   backend.answer(
     'GET',
@@ -146,7 +146,13 @@ test('an address is corrected with all of its parts, and shown without dashes', 
   const user = await office.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   expect([...document.querySelectorAll('address > span')].map(({ textContent }) => textContent)).toEqual([
-    ...['Cleo', 'Forge Ltd', '12 Forge Road', 'Apt 4B', 'Central', 'Hong Kong Island', 'Hong Kong SAR China'],
+    'Cleo',
+    'Forge Ltd',
+    '12 Forge Road',
+    'Apt 4B',
+    'Central',
+    'Hong Kong Island',
+    'Hong Kong SAR China',
   ])
   const asked = await dialog()
   const put = async (label: string, text: string) => {
@@ -166,13 +172,19 @@ test('an address is corrected with all of its parts, and shown without dashes', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { state: _, ...kept } = delivery_address
   expect(backend.writes()[0]?.body.delivery_address).toEqual({
-    ...{ ...kept, country: 'Germany', postalCode: '10115', contact_number: '-' },
+    ...kept,
+    country: 'Germany',
+    postalCode: '10115',
+    contact_number: '-',
   })
 })
 
 test('a refund asks of numbered pieces whether they came back, and whether they can be sold again', async () => {
   const item = (one: number, name: string) => ({
-    ...{ id: one, quantity: 1, returned: 0, customization: null },
+    id: one,
+    quantity: 1,
+    returned: 0,
+    customization: null,
     product: { name, slug: 'piece', thumb_image: null },
   })
   const items = [item(7, 'Sirupate'), item(8, 'Care kit')]

@@ -52,7 +52,9 @@ function useRefund(order: Order) {
       params: { id: order.id },
       idempotencyKey,
       body: {
-        ...{ amount: text('amount'), reason: text('reason'), gateway_reference: text('gateway_reference') },
+        amount: text('amount'),
+        reason: text('reason'),
+        gateway_reference: text('gateway_reference'),
         numbered_for_sale: isChecked(forSale.name),
         items: returnable
           .filter(({ id }) => isChecked(`return-${id}`))

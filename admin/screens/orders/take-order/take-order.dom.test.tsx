@@ -10,9 +10,21 @@ const { backend } = office
 
 const item = { product_id: 1, name: 'Ang Khola', thumb_image: null, quantity: 1, customization: {} }
 const said = {
-  ...{ key: 'first-key', source: 'phone', items: [item], customer: null, fullname: 'Cleo', declared: [] },
-  ...{ contact_number: '', contact_email: '', country: 'Norway', handed_over: true, street: '', city: '' },
-  ...{ postalCode: '', payment: 'cash', payment_note: '' },
+  key: 'first-key',
+  source: 'phone',
+  items: [item],
+  customer: null,
+  fullname: 'Cleo',
+  declared: [],
+  contact_number: '',
+  contact_email: '',
+  country: 'Norway',
+  handed_over: true,
+  street: '',
+  city: '',
+  postalCode: '',
+  payment: 'cash',
+  payment_note: '',
 }
 
 const draft = () => findDraft(owner.id, 'order:new')?.changed
@@ -34,7 +46,10 @@ async function open(changes: object = {}) {
     if (quantity > 1) await waiting.promise
     return {
       ...one,
-      ...{ subtotal: `${quantity}00.00`, total: `${quantity}00.00`, shipping: '0.00', payments: ['cash'] },
+      subtotal: `${quantity}00.00`,
+      total: `${quantity}00.00`,
+      shipping: '0.00',
+      payments: ['cash'],
       items: [{ ...one.items[0], product_id: 1, problem: null }],
       shipping_quote: { ...one.shipping_quote, refusals: [], declarations: [] },
     }
@@ -110,7 +125,10 @@ test('an order that another tab has taken is over in this one, told or not', asy
 
 test('an order goes to a whole address, of what its country has', async () => {
   const { user } = await open({
-    ...{ key: 'whole', handed_over: false, country: 'United States', street: '12 Forge Road' },
+    key: 'whole',
+    handed_over: false,
+    country: 'United States',
+    street: '12 Forge Road',
   })
   await total().findAllByText('$100.00')
   await user.click(button())
@@ -125,10 +143,10 @@ test('an order goes to a whole address, of what its country has', async () => {
   await user.click(button())
   await waitFor(() => expect(taken()).toHaveLength(1))
   expect(taken()[0]?.body).toMatchObject({
-    ...{ company: 'Forge Ltd', tax_number: '12-3', country: 'United States' },
-    address: {
-      ...{ street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin', state: 'TX', postalCode: '78701' },
-    },
+    company: 'Forge Ltd',
+    tax_number: '12-3',
+    country: 'United States',
+    address: { street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin', state: 'TX', postalCode: '78701' },
   })
 })
 

@@ -43,8 +43,12 @@ export default function TakeOrder() {
       const answer = await take.mutateAsync({
         idempotencyKey: order.key,
         body: {
-          ...{ source: order.source, fullname: order.fullname, contact_number: order.contact_number },
-          ...{ country: order.country, payment: order.payment, total: quote.total },
+          source: order.source,
+          fullname: order.fullname,
+          contact_number: order.contact_number,
+          country: order.country,
+          payment: order.payment,
+          total: quote.total,
           items: wantedOf(order.items),
           customer_id: order.customer?.id ?? null,
           contact_email: order.contact_email || null,

@@ -41,10 +41,24 @@ export type TakenOrder = {
 }
 
 const nothing: Omit<TakenOrder, 'key'> = {
-  ...{ source: 'phone', items: [], customer: null, fullname: '', contact_number: '', contact_email: '' },
-  ...{ country: '', handed_over: false, street: '', street2: '', city: '', state: '', postalCode: '' },
-  ...{ company: '', tax_number: '' },
-  ...{ payment: '', payment_note: '', declared: [] },
+  source: 'phone',
+  items: [],
+  customer: null,
+  fullname: '',
+  contact_number: '',
+  contact_email: '',
+  country: '',
+  handed_over: false,
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  company: '',
+  tax_number: '',
+  payment: '',
+  payment_note: '',
+  declared: [],
 }
 
 const subject = 'order:new'

@@ -21,7 +21,9 @@ async function notesAbout(ctx: Context, accountId: number): Promise<CustomerNote
     rows.flatMap(({ author_id }) => author_id ?? []),
   )
   return rows.map(({ id, text, author_id, created_at }) => ({
-    ...{ id, text, created_at: created_at.toISOString() },
+    id,
+    text,
+    created_at: created_at.toISOString(),
     author: names.get(author_id ?? 0) ?? null,
   }))
 }
@@ -53,7 +55,9 @@ export const addCustomerNote = verb({
     await ctx.database
       .insertInto('customer_notes')
       .values({
-        ...{ account_id: id, text, created_at: ctx.clock() },
+        account_id: id,
+        text,
+        created_at: ctx.clock(),
         author_id: actor.kind === 'staff' ? actor.accountId : null,
       })
       .execute()

@@ -13,7 +13,9 @@ test('a suspended account is signed out at once and cannot sign in until restore
   const maya = await api.person('maya')
   const params = { id: maya.id }
   expect(await owner.call(suspend, { params })).toMatchObject({
-    ...{ id: maya.id, email: maya.email, role: 'customer' },
+    id: maya.id,
+    email: maya.email,
+    role: 'customer',
     suspended_at: today.toISOString(),
   })
   expect((await maya.send('GET /orders/cart/')).status).toBe(401)

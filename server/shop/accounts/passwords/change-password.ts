@@ -37,7 +37,8 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   if (await passwordMatches(account.password_hash, password)) return
   ctx.security.record({
-    ...{ kind: 'sign_in_failed', code: 'wrong_password_again' },
+    kind: 'sign_in_failed',
+    code: 'wrong_password_again',
     subject: `account:${account.id}`,
   })
   refuseField(field, 'wrong_password')

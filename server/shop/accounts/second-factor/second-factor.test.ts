@@ -147,7 +147,9 @@ test('one’s own second factor takes the password, and every change of it is ma
   expect((await jigme.send('DELETE /admin/session/second-factor/')).status).toBe(204)
   expect((await jigme.send('DELETE /admin/session/second-factor/')).status).toBe(204)
   expect(await jigme.call('GET /admin/session/second-factor/')).toEqual({
-    ...{ since: null, recovery_codes_left: 0, is_required: false },
+    since: null,
+    recovery_codes_left: 0,
+    is_required: false,
   })
   expect((await settings(await api.person('jigme', 'manager'))).status).toBe(200)
   const mails = await mailsOf(api, { to: jigme.email })
@@ -197,7 +199,8 @@ test('after the shop’s secret was rotated, entering a code seals the factor wi
   const entered = await next.app.request('/api/admin/session/second-factor/', {
     method: 'POST',
     headers: {
-      ...{ 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
+      'X-Tenant-ID': '3',
+      'Content-Type': 'application/json',
       Authorization: `Bearer ${(await api.person('rotating')).access}`,
     },
     body: JSON.stringify({ code: codeAt(secret, now()) }),

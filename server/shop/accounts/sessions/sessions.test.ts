@@ -33,8 +33,11 @@ test('a signed-in person sees all sessions, most recently used first, and which 
   const latest = new Date(today.getTime() + 25 * 60_000).toISOString()
   const sessions = await api.call('GET /accounts/sessions/', as(phone.access))
   expect(sessions[0]).toEqual({
-    ...{ id: desk.id, device: 'Firefox on Windows', is_current: false },
-    ...{ created_at: today.toISOString(), last_used_at: latest },
+    id: desk.id,
+    device: 'Firefox on Windows',
+    is_current: false,
+    created_at: today.toISOString(),
+    last_used_at: latest,
   })
   expect(sessions.slice(1)).toEqual(
     expect.arrayContaining([

@@ -20,7 +20,12 @@ export async function startFamily(
   await ctx.database
     .insertInto('token_families')
     .values({
-      ...{ id, device, account_id: accountId, created_at: now, last_used_at: now, ended_at: null },
+      id,
+      device,
+      account_id: accountId,
+      created_at: now,
+      last_used_at: now,
+      ended_at: null,
       expires_at: daysFrom(now, daysOfFamily),
       password_confirmed_at: now,
     })

@@ -53,7 +53,10 @@ export async function listStockMovements(
     page.rows.map(({ actor }) => actor).filter((actor) => actor.startsWith('staff:')),
   )
   const rows = page.rows.map(({ product_id: _, at, ...move }) => ({
-    ...{ ...move, id: Number(move.id), at: at.toISOString(), name: names.get(move.actor) ?? null },
+    ...move,
+    id: Number(move.id),
+    at: at.toISOString(),
+    name: names.get(move.actor) ?? null,
   }))
   return { ...page, rows }
 }

@@ -50,15 +50,17 @@ export async function insertProducts(
     .insertInto('products')
     .values(
       products.map(({ slug, category, at, stock }) => ({
-        ...{
-          slug,
-          stock,
-          name: '',
-          description: '',
-          long_html_description: '',
-          search_name: '',
-        },
-        ...{ category_id: category.id, price_cents: 0, packed_weight_g: 0, is_active: false, created_at: at },
+        slug,
+        stock,
+        name: '',
+        description: '',
+        long_html_description: '',
+        search_name: '',
+        category_id: category.id,
+        price_cents: 0,
+        packed_weight_g: 0,
+        is_active: false,
+        created_at: at,
         customization_options: jsonb([]),
       })),
     )

@@ -44,20 +44,21 @@ const slugs = async (query: object) => (await list(query)).results.map(({ slug }
 test('a line says what the product lacks', async () => {
   const lines = (await list()).results
   expect(lines.find(({ slug }) => slug === 'sirupate')).toMatchObject({
-    ...{
-      name: 'Sirupate',
-      plate: 12,
-      price: '90.00',
-      stock: 7,
-      missing: [],
-      visibility: 'visible',
-      version: 1,
-    },
+    name: 'Sirupate',
+    plate: 12,
+    price: '90.00',
+    stock: 7,
+    missing: [],
+    visibility: 'visible',
+    version: 1,
     thumb_image: expect.stringMatching(/^\/media\/[0-9a-f]{24}\/320\.webp$/),
     category: { slug: 'khukuri', name: 'Khukuri' },
   })
   expect(lines.find(({ slug }) => slug === 'draft')?.missing).toEqual([
-    ...['no_price', 'no_packed_weight', 'no_picture', 'no_description'],
+    'no_price',
+    'no_packed_weight',
+    'no_picture',
+    'no_description',
   ])
 })
 

@@ -77,7 +77,11 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<ProductLine[]> {
     rows.map((row) => `product:${row.id}`),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, slug: row.slug, name: row.name, plate: row.plate, stock: row.stock },
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    plate: row.plate,
+    stock: row.stock,
     category: { slug: row.category_slug, name: row.category_name },
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
@@ -85,7 +89,8 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<ProductLine[]> {
     visibility: visibilityOf(row),
     publish_at: row.publish_at?.toISOString() ?? null,
     thumb_image: row.media_key && `/media/${row.media_key}/320.webp`,
-    ...{ is_numbered: row.is_numbered, is_made_to_order: row.is_made_to_order },
+    is_numbered: row.is_numbered,
+    is_made_to_order: row.is_made_to_order,
     version: versions.get(`product:${row.id}`) ?? 1,
   }))
 }

@@ -26,9 +26,14 @@ export const previewProduct = verb({
     const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), archived_at: null, stock: 1 }
     const made = { is_numbered: false, is_made_to_order: false, making_days: null }
     const product: WholeProduct = {
-      ...{ ...fresh, ...made, ...saved },
+      ...fresh,
+      ...made,
+      ...saved,
       ...rowOf(values, category),
-      ...{ id, category_name: category.name, category_slug: values.category, is_active: true },
+      id,
+      category_name: category.name,
+      category_slug: values.category,
+      is_active: true,
       attributes: values.attributes.map((one, index) => ({
         ...one,
         id: index + 1,

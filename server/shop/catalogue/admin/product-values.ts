@@ -28,12 +28,19 @@ export async function wholeProduct(ctx: Context, id: number): Promise<WholeProdu
 /** The fields in the order of the contract, so that equal products are equal texts. */
 export function valuesOf(row: WholeProduct): ProductInput {
   return {
-    ...{ slug: row.slug, name: row.name, name_ne: row.name_ne, plate: row.plate },
+    slug: row.slug,
+    name: row.name,
+    name_ne: row.name_ne,
+    plate: row.plate,
     category: row.category_slug,
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
-    ...{ description: row.description, long_html_description: row.long_html_description },
-    ...{ blade_cm: row.blade_cm, overall_cm: row.overall_cm, spine_mm: row.spine_mm, weight_g: row.weight_g },
+    description: row.description,
+    long_html_description: row.long_html_description,
+    blade_cm: row.blade_cm,
+    overall_cm: row.overall_cm,
+    spine_mm: row.spine_mm,
+    weight_g: row.weight_g,
     shape: row.shape as ProductInput['shape'],
     steel: row.steel as ProductInput['steel'],
     handle: row.handle as ProductInput['handle'],
@@ -42,7 +49,8 @@ export function valuesOf(row: WholeProduct): ProductInput {
     customization_options: (row.customization_options as StoredOption[]).map(optionValues),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
     pictures: row.pictures.map(({ media_key, alt_text, shows }) => ({
-      ...{ media_key, alt_text },
+      media_key,
+      alt_text,
       ...(shows && { shows }),
     })),
     is_active: row.is_active,

@@ -18,8 +18,12 @@ export async function showProduct(ctx: Context, id: number): Promise<OfficeProdu
   const product = await wholeProduct(ctx, id)
   return {
     ...valuesOf(product),
-    ...{ id, version, stock: product.stock, created_at: product.created_at.toISOString() },
-    ...{ is_numbered: product.is_numbered, is_made_to_order: product.is_made_to_order },
+    id,
+    version,
+    stock: product.stock,
+    created_at: product.created_at.toISOString(),
+    is_numbered: product.is_numbered,
+    is_made_to_order: product.is_made_to_order,
     missing: missingOf({ ...product, hasPicture: product.pictures.length > 0 }),
     visibility: visibilityOf(product),
   }
@@ -42,8 +46,12 @@ export async function listPriceChanges(
     page.rows.map(({ actor }) => actor),
   )
   const rows = page.rows.map(({ id, at, actor, price_cents, price_before_discount_cents: before }) => ({
-    ...{ id: Number(id), at: at.toISOString(), actor, name: names.get(actor) ?? null },
-    ...{ price: moneyText(price_cents), price_before_discount: moneyTextOrNull(before) },
+    id: Number(id),
+    at: at.toISOString(),
+    actor,
+    name: names.get(actor) ?? null,
+    price: moneyText(price_cents),
+    price_before_discount: moneyTextOrNull(before),
   }))
   return { ...page, rows }
 }

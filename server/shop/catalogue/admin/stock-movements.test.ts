@@ -54,8 +54,16 @@ const piece = async (serial: string) => {
 const addPiece = (serial: string) =>
   call('POST /admin/pieces/', {
     body: {
-      ...{ product_id: knife.id, serial, blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null },
-      ...{ smith: null, forged_on: null, note: null, pictures: [] },
+      product_id: knife.id,
+      serial,
+      blade_cm: null,
+      overall_cm: null,
+      spine_mm: null,
+      weight_g: null,
+      smith: null,
+      forged_on: null,
+      note: null,
+      pictures: [],
     },
   })
 const tick = (name: string, serial: string) =>
@@ -193,14 +201,17 @@ const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number
     async () => {
       const taken = await staff.call('POST /admin/orders/', {
         body: {
-          ...{
-            items: [{ product_id: kit.id, quantity: 1 }],
-            source: 'fair',
-            fullname: 'Dorje',
-            country: 'Nepal',
-          },
-          ...{ address: null, payment: 'cash', total: '10.00', customer_id: null, contact_email: null },
-          ...{ age_confirmed: true, declarations: [] },
+          items: [{ product_id: kit.id, quantity: 1 }],
+          source: 'fair',
+          fullname: 'Dorje',
+          country: 'Nepal',
+          address: null,
+          payment: 'cash',
+          total: '10.00',
+          customer_id: null,
+          contact_email: null,
+          age_confirmed: true,
+          declarations: [],
         },
       } as never)
       orders.fair = taken as never

@@ -71,7 +71,8 @@ async function replacePictures(ctx: Context, writes: ProductWrite[]): Promise<vo
   const rows = writes.flatMap(({ id, values }) =>
     values.pictures.map(({ shows = {}, ...picture }, index) => ({
       ...picture,
-      ...{ product_id: id, position: index + 1 },
+      product_id: id,
+      position: index + 1,
       shows: Object.keys(shows).length > 0 ? jsonb(shows) : null,
     })),
   )

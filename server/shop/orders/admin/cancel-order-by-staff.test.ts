@@ -18,7 +18,9 @@ async function orderOf(name: string, given = givenOrder) {
   const { id } = await given(api.system, { customer, items: [{ product, quantity: 2 }] })
   const params = { id }
   return {
-    ...{ customer, id, params },
+    customer,
+    id,
+    params,
     stock: async () => (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock,
     order: () => staff.call('GET /admin/orders/{id}/', { params }),
     alerts: async () => {

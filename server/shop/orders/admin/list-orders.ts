@@ -88,7 +88,14 @@ function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
 export function officeOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
   const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
   return {
-    ...{ id, status, payment_method, paid_in_cash, source, handed_over, contact_email, customer },
+    id,
+    status,
+    payment_method,
+    paid_in_cash,
+    source,
+    handed_over,
+    contact_email,
+    customer,
     fullname: order.delivery_address.fullname,
     country: order.delivery_address.country,
     total: moneyText(order.total_cents),
@@ -123,7 +130,8 @@ export async function countStatuses(ctx: Context): Promise<Answer['statuses']> {
     from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place)
     order by place`.execute(ctx.database)
   return rows.map(({ status, count }) => ({
-    ...{ status, count: Math.min(count, maxExactCount) },
+    status,
+    count: Math.min(count, maxExactCount),
     count_is_exact: count <= maxExactCount,
   }))
 }

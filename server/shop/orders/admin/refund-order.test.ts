@@ -22,7 +22,9 @@ async function orderOf(name: string, given = givenPaidOrder) {
   const params = { id }
   let last = 0
   return {
-    ...{ customer, params, item: items[0]?.id ?? 0 },
+    customer,
+    params,
+    item: items[0]?.id ?? 0,
     give: (amount: string, more: object = {}, headers: Record<string, string> = {}) =>
       staff.send(refund, {
         params,

@@ -48,7 +48,9 @@ export const refundOrder = verb({
     }),
   subject: ({ id }) => `order:${id}`,
   did: ({ amount, gateway_reference, items, numbered_for_sale }) => ({
-    ...{ amount, gateway_reference, items },
+    amount,
+    gateway_reference,
+    items,
     ...(items.length > 0 && { numbered_for_sale }),
   }),
   invalidates: [],

@@ -47,8 +47,14 @@ test('an order by phone has prices and stock of the shop, and its customer is ma
   const before = await stock()
   const order = await staff.call(take, { body: byPhone })
   expect(order).toMatchObject({
-    ...{ status: 'awaiting_payment', source: 'phone', customer: null, contact_email: 'maya@example.com' },
-    ...{ fullname: 'Maya Tamang', shipping: '18.00', total: '218.00', handed_over: false },
+    status: 'awaiting_payment',
+    source: 'phone',
+    customer: null,
+    contact_email: 'maya@example.com',
+    fullname: 'Maya Tamang',
+    shipping: '18.00',
+    total: '218.00',
+    handed_over: false,
     items: [{ quantity: 2, customization: { engraving: 'Maya' } }],
     history: [{ name: 'sita', to: 'awaiting_payment' }],
   })
@@ -111,7 +117,8 @@ test('a parcel is completed only after it was shipped', async () => {
     next_statuses: ['processing', 'shipped', 'refunded', 'canceled'],
   })
   const { status, body } = await staff.send('POST /admin/orders/{id}/status/', {
-    ...{ params: { id: order.id }, body: { status: 'completed' } },
+    params: { id: order.id },
+    body: { status: 'completed' },
   })
   expect([status, body]).toMatchObject([409, { code: 'status_change_not_allowed' }])
 })
@@ -200,7 +207,9 @@ test('a quote says prices, problems and ways to pay before anything is known of 
       { name: 'Sirupate', unit_price: '100.00', line_total: '200.00', problem: null },
       { name: 'Gone', problem: 'Item is out of stock.' },
     ],
-    ...{ subtotal: '205.00', shipping: '0.00', shipping_quote: null },
+    subtotal: '205.00',
+    shipping: '0.00',
+    shipping_quote: null,
     payments: ['bank_transfer', 'custom', 'cash'],
   })
   const deleted = [{ product_id: 999_999, quantity: 1 }]

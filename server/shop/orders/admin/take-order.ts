@@ -54,8 +54,16 @@ export const takeOrder = verb({
       })
       refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
       const { order } = await writeOrder(ctx, {
-        ...{ lines, payment_method, delivery_address, shipping_cents, declarations, transit, handed_over },
-        ...{ age_confirmed: input.age_confirmed, source: input.source, network_hash: null },
+        lines,
+        payment_method,
+        delivery_address,
+        shipping_cents,
+        declarations,
+        transit,
+        handed_over,
+        age_confirmed: input.age_confirmed,
+        source: input.source,
+        network_hash: null,
         account_id: input.customer_id,
         contact_email: input.customer_id === null ? input.contact_email : null,
         paid_in_cash: isCash,

@@ -39,7 +39,9 @@ test('becoming paid issues the invoice, remembers the purchase and writes the ma
   const { id, effects } = await orderOf('anna')
   for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id, reason: byTransfer })
   expect(await effects()).toEqual({
-    ...{ status: 'paid', hasInvoice: true, purchases: 1 },
+    status: 'paid',
+    hasInvoice: true,
+    purchases: 1,
     mails: ['orders.placed', 'orders.shop-placed', 'orders.paid', 'orders.shop-paid'],
   })
 })

@@ -26,8 +26,13 @@ type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<
 /** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   status_changed: [
-    ...[returnStockOf, followInWorkshop, followPieces, invoiceWhenPaid, rememberPurchases],
-    ...[alertStaff, mailStatusChange],
+    returnStockOf,
+    followInWorkshop,
+    followPieces,
+    invoiceWhenPaid,
+    rememberPurchases,
+    alertStaff,
+    mailStatusChange,
   ],
   refunded: [
     returnStockOf,

@@ -10,19 +10,34 @@ const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
 const kit = await givenProduct(api.system, {
-  ...{ slug: 'care-kit', price: '100.00', packed_weight_g: 900, blade_cm: null, stock: 100 },
+  slug: 'care-kit',
+  price: '100.00',
+  packed_weight_g: 900,
+  blade_cm: null,
+  stock: 100,
 })
 const staff = await api.person('sita', 'owner')
 const correct = 'PUT /admin/orders/{id}/address/'
 
 const austin: DeliveryAddress = {
-  ...{ fullname: 'Ann Lee', company: 'Forge Ltd', street: '12 Forge Road', street2: 'Apt 4B' },
-  ...{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'United States' },
-  ...{ contact_number: '+1 512 5550100', tax_number: '12-3456789' },
+  fullname: 'Ann Lee',
+  company: 'Forge Ltd',
+  street: '12 Forge Road',
+  street2: 'Apt 4B',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  country: 'United States',
+  contact_number: '+1 512 5550100',
+  tax_number: '12-3456789',
 }
 const six: DeliveryAddress = {
-  ...{ fullname: 'Ann Lee', street: '12 Forge Road', city: 'Austin', postalCode: '78701' },
-  ...{ country: 'United States', contact_number: '+1 512 5550100' },
+  fullname: 'Ann Lee',
+  street: '12 Forge Road',
+  city: 'Austin',
+  postalCode: '78701',
+  country: 'United States',
+  contact_number: '+1 512 5550100',
 }
 
 async function paidOrder(name: string, delivery_address: DeliveryAddress) {
@@ -72,7 +87,9 @@ test('ENT-44 CHECK-08 an address of the six fields alone is accepted, also where
     const delivery_address = { ...six, country }
     const answer = await customer.call('POST /orders/orders/', {
       body: {
-        ...{ payment_method: 'bank_transfer', delivery_address, age_confirmed: true },
+        payment_method: 'bank_transfer',
+        delivery_address,
+        age_confirmed: true,
         declarations: kinds.filter((kind) => kind !== 'age'),
       },
     })
@@ -93,9 +110,16 @@ test.for([
 })
 
 const taken = {
-  ...{ source: 'fair' as const, customer_id: null, contact_email: null, country: 'Nepal' },
-  ...{ items: [{ product_id: kit.id, quantity: 1 }], age_confirmed: true, declarations: [] },
-  ...{ payment: 'cash' as const, total: '100.00', fullname: 'Maya Tamang' },
+  source: 'fair' as const,
+  customer_id: null,
+  contact_email: null,
+  country: 'Nepal',
+  items: [{ product_id: kit.id, quantity: 1 }],
+  age_confirmed: true,
+  declarations: [],
+  payment: 'cash' as const,
+  total: '100.00',
+  fullname: 'Maya Tamang',
 }
 
 test('what is handed over has a buyer, and no dashes for the address', async () => {

@@ -35,7 +35,9 @@ const taken: Record<OrderStepCode, (order: Order) => Promise<Sent | Sent[]>> = {
   async record_transfer(order) {
     const record = (amount: string) =>
       send('POST /admin/orders/{id}/transfer-received/', order, {
-        ...{ amount, reference: `Of ${amount}`, received_on: '2026-11-20' },
+        amount,
+        reference: `Of ${amount}`,
+        received_on: '2026-11-20',
       })
     return [await record('5.00'), await record('200.00'), await record('3.00')]
   },
@@ -45,14 +47,17 @@ const taken: Record<OrderStepCode, (order: Order) => Promise<Sent | Sent[]>> = {
   correct_address: async (order) => [
     await send('POST /admin/orders/{id}/address-check/', order, { delivery_address: address }),
     await send('PUT /admin/orders/{id}/address/', order, {
-      ...{ version: 1, delivery_address: { ...address, city: 'Patan' } },
+      version: 1,
+      delivery_address: { ...address, city: 'Patan' },
     }),
   ],
   cancel: (order) =>
     send('POST /admin/orders/{id}/cancel/', order, { reason: 'Asked for', return_stock: true }),
   refund: (order) =>
     send('POST /admin/orders/{id}/refunds/', order, {
-      ...{ amount: '1.00', reason: 'A scratch', gateway_reference: 'R1' },
+      amount: '1.00',
+      reason: 'A scratch',
+      gateway_reference: 'R1',
     }),
   note: (order) => send('POST /admin/orders/{id}/notes/', order, { text: 'Wants it by Dashain' }),
 }
@@ -122,8 +127,17 @@ test('whoever takes an order is offered ways to pay that they may confirm, and t
   const take = (payment: string) =>
     clerk.send('POST /admin/orders/', {
       body: {
-        ...{ items, source: 'fair', fullname: 'Dorje', country: 'Nepal', address: null, payment },
-        ...{ customer_id: null, contact_email: null, total: '10.00', age_confirmed: true, declarations: [] },
+        items,
+        source: 'fair',
+        fullname: 'Dorje',
+        country: 'Nepal',
+        address: null,
+        payment,
+        customer_id: null,
+        contact_email: null,
+        total: '10.00',
+        age_confirmed: true,
+        declarations: [],
       },
     } as never)
   for (const [held, payments] of [

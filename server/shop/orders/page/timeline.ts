@@ -20,7 +20,12 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
     ...statusesOf(ctx, order),
     ...order.notes.map(({ text, actor, at }) => ({ kind: 'note' as const, text, actor, at })),
     ...order.refunds.map(({ amount_cents, reason, gateway_reference, credit_note, actor, at }) => ({
-      ...{ kind: 'refund' as const, amount: moneyText(amount_cents), reason, credit_note, actor, at },
+      kind: 'refund' as const,
+      amount: moneyText(amount_cents),
+      reason,
+      credit_note,
+      actor,
+      at,
       reference: gateway_reference,
     })),
     ...(await paymentsOf(ctx, order.id)),
@@ -48,7 +53,8 @@ function statusesOf(ctx: Context, order: OrderRecord): Dated[] {
     to: change.to_status as OrderStatus,
     reason: reasonText(ctx, change),
     is_public: change.is_note_public,
-    ...{ actor: change.actor, at: change.at },
+    actor: change.actor,
+    at: change.at,
   }))
 }
 
@@ -60,8 +66,12 @@ async function paymentsOf(ctx: Context, orderId: string): Promise<Dated[]> {
     .orderBy('attempt')
     .execute()
   return rows.map(({ status, amount_cents, gateway_reference, created_at }) => ({
-    ...{ kind: 'payment', status, amount: moneyText(amount_cents), reference: gateway_reference },
-    ...{ actor: null, at: created_at },
+    kind: 'payment',
+    status,
+    amount: moneyText(amount_cents),
+    reference: gateway_reference,
+    actor: null,
+    at: created_at,
   }))
 }
 
@@ -75,15 +85,26 @@ async function transfersOf(ctx: Context, orderId: string): Promise<Dated[]> {
     .orderBy('bank_transfers.id')
     .execute()
   return rows.map(({ amount_cents, reference, received_on, payer_name, recorded_by, recorded_at }) => ({
-    ...{ kind: 'transfer', amount: moneyText(amount_cents), payer: payer_name, reference, received_on },
-    ...{ actor: recorded_by, at: recorded_at },
+    kind: 'transfer',
+    amount: moneyText(amount_cents),
+    payer: payer_name,
+    reference,
+    received_on,
+    actor: recorded_by,
+    at: recorded_at,
   }))
 }
 
 async function mailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
   const mails = await listOrderMails(ctx, orderId)
   return mails.map(({ id, subject, to, state, created_at }) => ({
-    ...{ kind: 'mail', id, subject, to, state, actor: null, at: new Date(created_at) },
+    kind: 'mail',
+    id,
+    subject,
+    to,
+    state,
+    actor: null,
+    at: new Date(created_at),
   }))
 }
 

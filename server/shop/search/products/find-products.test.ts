@@ -21,7 +21,10 @@ const sirupate = await givenProduct(system, {
     { key: 'Handle', value: 'Rosewood' },
     { key: 'Tang', value: 'Rat-tail' },
   ],
-  ...{ blade_cm: 35.5, overall_cm: 49, spine_mm: 7, weight_g: 590 },
+  blade_cm: 35.5,
+  overall_cm: 49,
+  spine_mm: 7,
+  weight_g: 590,
   shape: 'sirupate',
 })
 await givenPicture(system, { product: 'sirupate', order: 2, alt_text: 'In its sheath', color: '#102030' })

@@ -231,7 +231,10 @@ test('sizes and prices are conditions; knives come before what goes with them', 
 
 test('a category is found by its new name, and a piece by what it is good for', async () => {
   await givenProduct(api.system, {
-    ...{ slug: 'used', name: 'Used', category: 'tools', attributes: [{ key: 'Good for', value: 'Wedding' }] },
+    slug: 'used',
+    name: 'Used',
+    category: 'tools',
+    attributes: [{ key: 'Good for', value: 'Wedding' }],
   })
   expect(await search('bridegroom')).toEqual(['used'])
   await givenCategory(api.system, { slug: 'tools', name: 'Apparatus' })

@@ -5,8 +5,14 @@ import { writeAddressLabel } from './address-label.ts'
 
 const seller = { name: 'Karda', address: 'Lazimpat', phone: '', email: '', tax_number: '', notes: '' }
 const austin = {
-  ...{ fullname: 'Ann Lee', street: '12 Forge Road', city: 'Austin', state: 'TX', postalCode: '78701' },
-  ...{ country: 'United States', contact_number: '+1 512 5550100', email: null },
+  fullname: 'Ann Lee',
+  street: '12 Forge Road',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  country: 'United States',
+  contact_number: '+1 512 5550100',
+  email: null,
 }
 
 /** The bottom of what is written on a label, and the sizes of its letters. */
@@ -32,13 +38,13 @@ test('a label has letters that are read from afar, and smaller ones for an addre
   const whole = await labelOf({ street2: 'Apt 4B', company: 'Forge Ltd' })
   expect([whole.size, whole.bottom < edge]).toEqual([24, true])
   const longest = await labelOf({
-    ...{
-      street: 'W'.repeat(200),
-      street2: 'Long '.repeat(40),
-      city: 'W'.repeat(100),
-      state: 'x'.repeat(100),
-    },
-    ...{ fullname: 'W'.repeat(120), company: 'W'.repeat(120), country: 'United States' },
+    street: 'W'.repeat(200),
+    street2: 'Long '.repeat(40),
+    city: 'W'.repeat(100),
+    state: 'x'.repeat(100),
+    fullname: 'W'.repeat(120),
+    company: 'W'.repeat(120),
+    country: 'United States',
   })
   expect(longest.size).toBeLessThan(20)
   const long = await labelOf({ street: 'Building 7, '.repeat(8), street2: 'Staircase 3, '.repeat(8) })

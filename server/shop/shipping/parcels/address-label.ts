@@ -16,8 +16,13 @@ export function writeAddressLabel(
   sheet.begin('')
   const [left, top] = [page.left + inset, page.top + inset]
   sheet.outline({
-    ...{ left: page.left, top: page.top, width: page.width, height },
-    ...{ notch: 0, weight: 0.8, color: 'quiet' },
+    left: page.left,
+    top: page.top,
+    width: page.width,
+    height,
+    notch: 0,
+    weight: 0.8,
+    color: 'quiet',
   })
   const from = [seller.name, ...seller.address.split('\n'), seller.phone].filter((line) => line !== '')
   sheet.write(`From  ${from.join(', ')}`, { x: left, y: top, width: page.width - 2 * inset, size: 10 })

@@ -60,11 +60,17 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
   const foreseen = await staff.call(ship, { body: { lines } })
   expect(foreseen.rows).toEqual([
     {
-      ...{ subject: first, name: first, fate: 'changed', problem: null },
+      subject: first,
+      name: first,
+      fate: 'changed',
+      problem: null,
       detail: { fullname: 'Hari Bahadur', carrier: 'DHL', tracking_number: '12 3456 7890' },
     },
     {
-      ...{ subject: second, name: second, fate: 'changed', problem: null },
+      subject: second,
+      name: second,
+      fate: 'changed',
+      problem: null,
       detail: { fullname: 'Hari Bahadur', carrier: 'A friend', tracking_number: null },
     },
     expect.objectContaining({
@@ -86,7 +92,8 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
   expect(await statusOf(first)).toBe('shipped')
   expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
   expect(await staff.call(ship, { body: { lines: `${first}, DHL, 12 3456 7890` } })).toMatchObject({
-    ...{ token: null, unchanged: 1 },
+    token: null,
+    unchanged: 1,
   })
 })
 
@@ -100,7 +107,12 @@ test('the papers of several orders are one file, order by order', async () => {
   const all = { ids, papers: ['packing_slip' as const, 'address_label' as const, 'invoice' as const] }
   const texts = await pagesOf((await staff.call('POST /admin/bulk/orders/papers/', { body: all })).bytes)
   expect(texts.map((page) => /Packing slip|From|Invoice date/.exec(page)?.[0])).toEqual([
-    ...['Packing slip', 'From', 'Invoice date', 'Packing slip', 'From', 'Invoice date'],
+    'Packing slip',
+    'From',
+    'Invoice date',
+    'Packing slip',
+    'From',
+    'Invoice date',
   ])
   expect(texts[1]).toContain('Hari Bahadur')
   const packer = await api.person('pasang', 'packer')

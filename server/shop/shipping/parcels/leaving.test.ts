@@ -40,9 +40,17 @@ async function boundOrder(name: string, serial: string) {
 async function takenAtFair(product_id: number, total: string, payment: 'cash' | 'custom' = 'cash') {
   const order = await manager.call('POST /admin/orders/', {
     body: {
-      ...{ source: 'fair', customer_id: null, fullname: 'Maya Gurung', contact_email: null, address: null },
-      ...{ country: 'Nepal', items: [{ product_id, quantity: 1 }], age_confirmed: true, declarations: [] },
-      ...{ payment, total },
+      source: 'fair',
+      customer_id: null,
+      fullname: 'Maya Gurung',
+      contact_email: null,
+      address: null,
+      country: 'Nepal',
+      items: [{ product_id, quantity: 1 }],
+      age_confirmed: true,
+      declarations: [],
+      payment,
+      total,
     },
   })
   return { ...order, params: { id: order.id } }

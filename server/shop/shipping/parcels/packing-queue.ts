@@ -41,7 +41,10 @@ function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): Omit<
   const isLeft = ({ order_item_id, slot }: { order_item_id: number; slot: number }) =>
     items.some((item) => item.id === order_item_id && slot <= item.left)
   return {
-    ...{ id, status, promised_on, handed_over },
+    id,
+    status,
+    promised_on,
+    handed_over,
     fullname: delivery_address.fullname,
     country: delivery_address.country,
     paid_at: paid_at?.toISOString() ?? null,

@@ -57,7 +57,8 @@ export const correctShipment = verb({
     const { carrier, tracking_number } = order
     const isNewParcel = changes.carrier !== undefined || changes.tracking_number !== undefined
     const parcel = await parcelOf(ctx, {
-      ...{ carrier, tracking_number },
+      carrier,
+      tracking_number,
       ...(!isNewParcel && { tracking_url: order.tracking_url }),
       ...changes,
     })

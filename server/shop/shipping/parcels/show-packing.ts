@@ -33,7 +33,10 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   const authors = await findNames(ctx, notes)
   const photos = await findParcelPhotos(ctx, order.id)
   return {
-    ...{ id: order.id, status: order.status, promised_on: order.promised_on, items },
+    id: order.id,
+    status: order.status,
+    promised_on: order.promised_on,
+    items,
     handed_over: order.handed_over,
     paid_at: order.paid_at?.toISOString() ?? null,
     delivery_address: order.delivery_address,
@@ -44,7 +47,9 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     expected_weight_g: weightOf(order.items).packed_g,
     photos: photos.map(({ id, at }) => ({ id, at: at.toISOString() })),
     notes: notes.map(({ id, text, actor, at }) => ({
-      ...{ id: Number(id), text, at: at.toISOString() },
+      id: Number(id),
+      text,
+      at: at.toISOString(),
       name: authors.get(actor) ?? null,
     })),
     shipment: shipmentAnswer(order),
@@ -77,7 +82,10 @@ async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> 
       }
     })
   return items.map((item) => ({
-    ...{ id: item.id, product_id: item.product_id, name: item.name, slug: item.slug },
+    id: item.id,
+    product_id: item.product_id,
+    name: item.name,
+    slug: item.slug,
     thumb_image: item.thumb_image,
     code: item.product_id === null ? null : productCode(item.product_id),
     is_numbered: item.product_id !== null && numbered.has(item.product_id),

@@ -11,12 +11,17 @@ const manager = await api.person('sita', 'manager')
 test('the settings begin with what the shop has always done', async () => {
   expect(await manager.call('GET /admin/settings/stock-alert/')).toEqual({ low_stock: 2, version: 1 })
   expect(await manager.call('GET /admin/settings/payment-terms/')).toEqual({
-    ...{ days_to_pay: 7, minutes_to_pay_by_card: 30, reminder_days_before: 3, version: 1 },
+    days_to_pay: 7,
+    minutes_to_pay_by_card: 30,
+    reminder_days_before: 3,
+    version: 1,
   })
   const { carriers } = await manager.call('GET /admin/settings/carriers/')
   expect(carriers.map(({ name }) => name)).toEqual(['DHL', 'FedEx', 'UPS', 'Nepal Post EMS'])
   expect(await manager.call('GET /admin/settings/customs/')).toMatchObject({
-    ...{ blade_hs_code: '8211', other_hs_code: '', origin: '' },
+    blade_hs_code: '8211',
+    other_hs_code: '',
+    origin: '',
   })
 })
 

@@ -84,7 +84,9 @@ function useAddresses() {
 
   return {
     loaded: refreshed ? { ok: true as const, value: refreshed } : loaded,
-    ...{ message, busy, again },
+    message,
+    busy,
+    again,
     makeDefault: ({ id, ...address }: SavedAddress) => {
       const body = { ...address, is_default: true }
       return change(

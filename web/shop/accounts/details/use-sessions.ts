@@ -24,7 +24,10 @@ export function useSessions() {
 
   return {
     loaded: refreshed ? { ok: true as const, value: refreshed } : loaded,
-    ...{ message, busy, again, signOut },
+    message,
+    busy,
+    again,
+    signOut,
   }
 }
 

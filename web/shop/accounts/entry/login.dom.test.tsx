@@ -12,7 +12,10 @@ const { backend } = shop
 const storage = storageToFail()
 
 const user = {
-  ...{ id: 9, email: 'asha@example.com', username: 'asha.gurung', role: 'customer' },
+  id: 9,
+  email: 'asha@example.com',
+  username: 'asha.gurung',
+  role: 'customer',
   is_email_verified: true,
 }
 

@@ -19,14 +19,22 @@ export const listOrderings = [
 
 /** Every parameter that the list page reads from its address. */
 export const listParameters = [
-  ...['category', 'search', 'sort', 'min', 'max', 'stock'],
+  'category',
+  'search',
+  'sort',
+  'min',
+  'max',
+  'stock',
   ...facetNames,
-  ...['exact', 'page'],
+  'exact',
+  'page',
 ]
 
 /** Changes a query to one without filters. */
 export const noFilters = {
-  ...{ min: '', max: '', stock: false },
+  min: '',
+  max: '',
+  stock: false,
   ...eachFacet(() => []),
 } satisfies Partial<ListQuery>
 

@@ -9,7 +9,10 @@ const shop = openStorefront()
 const { backend } = shop
 
 const pieces = Array.from({ length: 20 }, (_, index) => ({
-  ...{ ...product, id: index + 1, slug: `piece-${index + 1}`, name: `Piece ${index + 1}` },
+  ...product,
+  id: index + 1,
+  slug: `piece-${index + 1}`,
+  name: `Piece ${index + 1}`,
 }))
 const facets: Facets = {
   category: [{ value: 'kitchen', count: 2 }],

@@ -11,11 +11,16 @@ const { backend } = shop
 
 const options: CustomizationOption[] = [
   {
-    ...{ key: 'engraving', label: 'Engraving', kind: 'text', max_length: 10 },
+    key: 'engraving',
+    label: 'Engraving',
+    kind: 'text',
+    max_length: 10,
     surcharge_steps: [{ up_to: 10, surcharge: '8.00' }],
   },
   {
-    ...{ key: 'edge', label: 'Edge', kind: 'choice' },
+    key: 'edge',
+    label: 'Edge',
+    kind: 'choice',
     choices: [
       { value: 'standard', label: 'Standard', surcharge: '0.00' },
       { value: 'razor', label: 'Razor', surcharge: '6.00' },
@@ -31,14 +36,12 @@ const custom = {
   customization_options: options,
 }
 const line = {
-  ...{
-    id: 1,
-    quantity: 1,
-    customization: null,
-    customization_lines: [],
-    unit_price: '129.00',
-    line_total: '129.00',
-  },
+  id: 1,
+  quantity: 1,
+  customization: null,
+  customization_lines: [],
+  unit_price: '129.00',
+  line_total: '129.00',
   product: { ...product, main_image: null },
 }
 

@@ -8,8 +8,11 @@ const shop = openStorefront()
 const { backend } = shop
 
 const images = [1, 2, 3].map((id) => ({
-  ...{ id, order: id, alt_text: `View ${id}` },
-  ...{ image: `/media/${id}.webp`, thumb_image: `/media/${id}-small.webp` },
+  id,
+  order: id,
+  alt_text: `View ${id}`,
+  image: `/media/${id}.webp`,
+  thumb_image: `/media/${id}-small.webp`,
 }))
 
 const pictured = { ...product, images, main_image: images[0] }

@@ -149,9 +149,13 @@ test('PAY-16 PAY-17 a canceled payment says so', async () => {
 })
 
 const options = {
-  ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true },
-  ...{ bank_account_details: 'Bank of the Valley', custom_payment_label: 'By courier' },
-  ...{ custom_payment_instructions: 'A courier collects it.', custom_payment_redirect_url: null },
+  enable_card_payment: true,
+  enable_bank_transfer: true,
+  enable_custom_payment: true,
+  bank_account_details: 'Bank of the Valley',
+  custom_payment_label: 'By courier',
+  custom_payment_instructions: 'A courier collects it.',
+  custom_payment_redirect_url: null,
 }
 
 /** The return page of a customer whose card was declined. */

@@ -96,7 +96,9 @@ test('a file creates and changes products, refuses what is wrong, and keeps what
 test('a file has steel, handle and tang, and refuses what the shop does not know', async () => {
   const products: Record<string, string>[] = parse(await exported(), { columns: true, bom: true })
   expect(products.find(({ slug }) => slug === 'sirupate')).toMatchObject({
-    ...{ steel: '5160', handle: 'horn', tang: '' },
+    steel: '5160',
+    handle: 'horn',
+    tang: '',
   })
   const found = await check(
     ['slug,steel,handle,tang', 'sirupate,52100,,full', 'ang-khola,iron,,'].join('\r\n'),
@@ -226,7 +228,9 @@ test('all problems of a row are named at once, and none that follows from anothe
   }
   expect(await problemsOf(',Not OK,,nowhere,many,cheap,-3,heavy,0x10,1E3,wood,maybe')).toEqual(
     ['blade_cm', 'category', 'is_active', 'name', 'overall_cm', 'packed_weight_g', 'plate', 'price'].concat([
-      ...['price_before_discount', 'slug', 'steel'],
+      'price_before_discount',
+      'slug',
+      'steel',
     ]),
   )
   // A price that cannot be read is not missing too, nor is the one before it too low.

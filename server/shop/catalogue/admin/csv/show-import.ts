@@ -27,7 +27,10 @@ export async function showImport(ctx: Context, id: string): Promise<ProductImpor
   const of = (fate: string) => sum((row) => row.fate === fate)
   const done = sum(({ is_done }) => is_done)
   return {
-    ...{ id, name, created_at: created_at.toISOString(), done },
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    done,
     ignored_columns: ignored_columns as string[],
     counts: { create: of('create'), change: of('change'), nothing: of('nothing'), refused: of('refused') },
     remaining: of('create') + of('change') - done,
@@ -50,7 +53,11 @@ export async function listImportRows(
   if (fate) query = query.where('fate', '=', fate)
   const page = await officeList(ctx, query, paging, { by: byLine, direction: 'asc', id: byLine })
   const rows = page.rows.map(({ line, product_id, name, fate: one, is_done, before, after, problems }) => ({
-    ...{ line, product_id, name, fate: one, is_done },
+    line,
+    product_id,
+    name,
+    fate: one,
+    is_done,
     before: before as ImportRow['before'],
     after: after as ImportRow['after'],
     problems: (problems as [string, CodedProblem][]).map(([field, problem]) => ({

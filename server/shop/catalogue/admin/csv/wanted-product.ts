@@ -28,11 +28,21 @@ const blank = {
   price_before_discount: null,
   description: '',
   long_html_description: '',
-  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
-  ...{ steel: null, handle: null, tang: null },
+  blade_cm: null,
+  overall_cm: null,
+  spine_mm: null,
+  weight_g: null,
+  shape: null,
+  steel: null,
+  handle: null,
+  tang: null,
   packed_weight_g: null,
-  ...{ customization_options: [], attributes: [], pictures: [] },
-  ...{ is_active: false, in_merchant_feed: false, publish_at: null },
+  customization_options: [],
+  attributes: [],
+  pictures: [],
+  is_active: false,
+  in_merchant_feed: false,
+  publish_at: null,
 }
 
 /** Stands for values that are refused, so that the others are judged too. Agrees with all of them. */
@@ -50,7 +60,9 @@ export function wantedProduct(
   const errors = { ...unread }
   const html = given.long_html_description
   const values = {
-    ...{ ...blank, ...before, ...given },
+    ...blank,
+    ...before,
+    ...given,
     ...(typeof html === 'string' &&
       html !== before?.long_html_description && { long_html_description: cleanHtml(html) }),
   }
