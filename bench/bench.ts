@@ -1,7 +1,7 @@
 import { type Part, runParts } from './run-parts.ts'
 
 /*
- * Prints the tables that `docs/performance.md` holds: `npm run bench`, or `npm run bench -- start` for those with that
+ * Prints the tables that `docs/reference/performance.md` holds: `npm run bench`, or `npm run bench -- start` for those with that
  * word. `-- front`, `-- long` and `-- lighthouse` are only measured when asked for. Progress is on standard error. Exits with 1 if a
  * table could not be made.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/reference/asvs.md'), 'utf8')
 
 type Row = { id: string; verdict: string; why: string }
 const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]*) \|$/gm)].map(
@@ -28,7 +28,7 @@ function namedIn({ why }: Row): { path: string; titles: string[] }[] {
     .filter(({ path }) => path !== '')
 }
 
-test('docs/security.md lists every requirement of level 1 and 2 once, in order', () => {
+test('docs/reference/asvs.md lists every requirement of level 1 and 2 once, in order', () => {
   const expected = sections.split(/\s+/).flatMap((section) => {
     const [name, last] = section.split(':')
     return Array.from({ length: Number(last) }, (_, index) => `${name}.${index + 1}`)

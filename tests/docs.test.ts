@@ -18,7 +18,7 @@ const files = readdirSync(root, { withFileTypes: true })
       : [entry.name],
   )
 const documents = files
-  .filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
+  .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: read(path), spans: codeSpans(read(path)) }))
 const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('docs/'))
 const server = code.filter((path) => /^(server|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
@@ -39,14 +39,18 @@ function wrongSpans(isWrong: (span: string) => boolean): string[] {
   return documents.flatMap(({ path, spans }) => spans.filter(isWrong).map((span) => `${path}: ${span}`))
 }
 
-function section(path: string, heading: string): string {
-  const [, after = ''] = read(path).split(`\n## ${heading}\n`)
-  return after.split('\n## ')[0] ?? ''
+/** The text of a chapter, in whichever document of these readers it stands. */
+function chapter(folder: string, heading: string): string {
+  const [text] = documents
+    .filter(({ path }) => path.startsWith(`docs/${folder}/`))
+    .flatMap(({ text }) => text.split(`\n## ${heading}\n`).slice(1))
+  if (text === undefined) throw new Error(`No document in docs/${folder} has a chapter “${heading}”.`)
+  return text.split('\n## ')[0] ?? ''
 }
 
-/** The code spans in the first column of a section's table. */
-function firstColumn(path: string, heading: string): string[] {
-  const rows = section(path, heading).split('\n')
+/** The code spans in the first column of a chapter's table. */
+function firstColumn(folder: string, heading: string): string[] {
+  const rows = chapter(folder, heading).split('\n')
   return rows.flatMap((row) => codeSpans(/^\| ([^|]+) \|/.exec(row)?.[1] ?? ''))
 }
 
@@ -85,10 +89,11 @@ test('every link leads to an existing file and heading', () => {
 })
 
 test('every chapter of commands to follow is played by a test', () => {
-  const chapters = read('docs/operating.md')
-    .split('\n## ')
-    .filter((chapter) => /^```sh$/m.test(chapter))
-    .map((chapter) => chapter.split('\n')[0])
+  const chapters = documents
+    .filter(({ path }) => path.startsWith('docs/operator/'))
+    .flatMap(({ text }) => text.split('\n## '))
+    .filter((text) => /^```sh$/m.test(text))
+    .map((text) => text.split('\n')[0])
   const played = code
     .filter((path) => path.startsWith('tests/faults/manual/'))
     .flatMap((path) => [...read(path).matchAll(/openChapter\('([^']+)'\)/g)].map(([, heading]) => heading))
@@ -123,8 +128,8 @@ describe('environment variables', () => {
     expect(unknown).toEqual([])
   })
 
-  test('each one that the server reads is in docs/deploying.md', () => {
-    const named = firstColumn('docs/deploying.md', 'Environment variables')
+  test('each one that the server reads is in the table for operators', () => {
+    const named = firstColumn('operator', 'Environment variables')
     expect(variables.length).toBeGreaterThan(20)
     expect(variables.filter((name) => !named.includes(name))).toEqual([])
   })
@@ -140,18 +145,18 @@ test('every API call in the documentation is in the contract', () => {
 })
 
 test('every message in the troubleshooting table exists', () => {
-  const messages = firstColumn('docs/deploying.md', 'Troubleshooting')
+  const messages = firstColumn('operator', 'Troubleshooting')
   expect(messages.length).toBeGreaterThan(5)
   const parts = messages.flatMap((message) => message.split('…').map((part) => part.trim()))
   expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
 })
 
-test('docs/staff.md explains every alert', () => {
+test('the manual of owners explains every alert', () => {
   const [, type = ''] =
     /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('server/messages/alert-reasons.ts')) ?? []
   const kinds = [...type.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, kind = '']) => kind)
   expect(kinds.length).toBeGreaterThan(10)
-  expect(firstColumn('docs/staff.md', 'Alerts').toSorted()).toEqual(kinds.toSorted())
+  expect(firstColumn('owner', 'Alerts').toSorted()).toEqual(kinds.toSorted())
 })
 
 test('every name from the code in the documentation occurs in the code', () => {
@@ -169,10 +174,10 @@ test('every name from the code in the documentation occurs in the code', () => {
   expect([...new Set(names)].filter((name) => !isUsed(name))).toEqual([])
 })
 
-test('every test named in docs/specification-readings.md exists, and names the requirements beside it', () => {
+test('every test named in docs/reference/readings.md exists, and names the requirements beside it', () => {
   const testFiles = code.filter((path) => path.includes('.test.'))
   const isNamed = (path: string, name: string) => `/${path.replace(/\.test\.tsx?$/, '')}`.endsWith(`/${name}`)
-  const rows = read('docs/specification-readings.md').split('\n')
+  const rows = read('docs/reference/readings.md').split('\n')
   const named = rows.flatMap((row) => codeSpans(/^\|.*\| (.*) \|$/.exec(row)?.[1] ?? ''))
   expect(named.length).toBeGreaterThan(100)
   const isThere = (name: string) =>
@@ -208,4 +213,45 @@ test('every decision is in the index, has at most 40 lines, and is referred to b
     return number !== undefined && !records.some((path) => path.startsWith(`docs/decisions/${number}-`))
   })
   expect(missing).toEqual([])
+})
+
+describe('a newcomer', () => {
+  const lines = (path: string) => read(path).trimEnd().split('\n').length
+
+  test('reads one screen before the first order, and 120 lines before the first change', () => {
+    expect(lines('README.md')).toBeLessThanOrEqual(70)
+    expect(lines('CONTRIBUTING.md')).toBeLessThanOrEqual(70)
+    expect(lines('docs/developer/start-here.md')).toBeLessThanOrEqual(120)
+  })
+
+  test('finds every top folder in start-here.md', () => {
+    const start = read('docs/developer/start-here.md')
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|build|data)$/.test(entry.name))
+      .map(({ name }) => name)
+    expect(folders.length).toBeGreaterThan(10)
+    expect(folders.filter((name) => !start.includes(`\`${name}/\``))).toEqual([])
+  })
+
+  test.each([
+    ['server', 'server.md', ['admin', 'integrations', 'operations', 'platform', 'shop']],
+    ['web', 'storefront.md', ['shop']],
+    ['admin', 'admin.md', ['screens']],
+  ])('finds every room of %s/ in start-here.md or %s', (program, document, divided) => {
+    const text = read('docs/developer/start-here.md') + read(`docs/developer/${document}`)
+    const inside = files
+      .filter((path) => path.startsWith(`${program}/`))
+      .map((path) => path.split('/').slice(1))
+    const rooms = new Set(
+      inside.flatMap(([room = '', second = '', ...rest]) => [
+        ...(second === '' ? [] : [`${program}/${room}`]),
+        ...(rest.length > 0 && divided.includes(room) ? [`${program}/${room}/${second}`] : []),
+      ]),
+    )
+    expect(rooms.size).toBeGreaterThan(10)
+    // A room is named by its path, or in a list by its last name.
+    const isNamed = (room: string) =>
+      text.includes(`\`${room}/\``) || text.includes(`\`${room.split('/').at(-1)}/\``)
+    expect([...rooms].filter((room) => !isNamed(room))).toEqual([])
+  })
 })

@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const allIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found)
 
-const listed = allIn(read('docs/requirements.md'), /(?<=^- )[A-Z0-9]+-\d{2,}(?=: \S)/gm)
-const open = new Set(allIn(read('docs/specification-readings.md'), /\bOPEN-\d{2,}\b/g))
-const areas = allIn(read('docs/requirements.md'), /(?<=^## )[A-Z0-9]+(?=: )/gm)
+const listed = allIn(read('docs/reference/requirements.md'), /(?<=^- )[A-Z0-9]+-\d{2,}(?=: \S)/gm)
+const open = new Set(allIn(read('docs/reference/readings.md'), /\bOPEN-\d{2,}\b/g))
+const areas = allIn(read('docs/reference/requirements.md'), /(?<=^## )[A-Z0-9]+(?=: )/gm)
 
 /** Ids are in test titles, or in the rows from which titles are generated. */
 const id = new RegExp(`\\b(?:${[...areas, 'OPEN'].join('|')})-\\d{2,}\\b`, 'g')
@@ -45,7 +45,7 @@ const filesOf = new Map(
 
 test('an id is listed once, under the heading of its area', () => {
   expect(listed.filter((one, index) => listed.indexOf(one) !== index)).toEqual([])
-  const sections = read('docs/requirements.md').split(/^## /m).slice(1)
+  const sections = read('docs/reference/requirements.md').split(/^## /m).slice(1)
   const misplaced = sections.flatMap((section) => {
     const [area] = section.split(':')
     return allIn(section, /(?<=^- )[A-Z0-9]+-\d{2,}/gm).filter((one) => !one.startsWith(`${area}-`))

@@ -76,7 +76,7 @@ const withShops = {
   maxWorkers: maxShops,
 }
 
-/** What there is to run; docs/contributing.md says what each is for. */
+/** What there is to run; docs/developer/start-here.md says what each is for. */
 export const projects = [
   {
     extends: true as const,

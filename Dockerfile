@@ -1,4 +1,4 @@
-# The shop as a container: podman build --file ops/Containerfile --tag karda .
+# The shop as a container: `docker build --tag karda .`, or `podman build --tag karda .`
 FROM node:24-slim AS built
 WORKDIR /shop
 COPY . .
