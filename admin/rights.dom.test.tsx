@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { type HistoryType, historyPermissions } from '#contract/admin/history.ts'
 import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
+import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, owner } from '#tests/support/office-dom.tsx'
 import type { ScreenRights } from './kit/screens.ts'
 import { screens } from './routes.tsx'
 import { taskWords } from './screens/today/task-words.ts'
 import { answers } from './session/answers.ts'
 
-const office = openOffice()
+const admin = openAdmin()
 
 /** Some screens are another page for what is new. */
 const paths = screens.flatMap(({ path = '', handle }) => {
@@ -32,7 +32,7 @@ function mayOpen(held: readonly Permission[], to: string): boolean {
 
 /** What the server would refuse. */
 function isRefused(held: readonly Permission[], { call, query }: Sent): boolean {
-  const endpoint = (officeTable as readonly Endpoint[]).find(({ method, path }) =>
+  const endpoint = (adminTable as readonly Endpoint[]).find(({ method, path }) =>
     new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call),
   )
   const type = query.get('subject')?.split(':')[0] as HistoryType
@@ -46,13 +46,13 @@ test.for(paths)(
   async ({ to, held }) => {
     vi.spyOn(console, 'error').mockReturnValue()
     // The server lists only what the caller may do.
-    office.backend.answer('GET', '/admin/today/', { tasks: [] })
-    await office.visit(to, { ...owner, role: 'manager', permissions: held })
+    admin.backend.answer('GET', '/admin/today/', { tasks: [] })
+    await admin.visit(to, { ...owner, role: 'manager', permissions: held })
     await vi.waitFor(
       () => expect([document.querySelector('h1') !== null, answers.isFetching()]).toEqual([true, 0]),
       { timeout: 5000 },
     )
-    const { sent } = office.backend
+    const { sent } = admin.backend
     expect(
       sent.filter((one) => one.call.includes('/admin/') && isRefused(held, one)).map(({ call }) => call),
     ).toEqual([])

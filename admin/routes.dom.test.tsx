@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import { answers } from './session/answers.ts'
 
-const office = openOffice()
+const admin = openAdmin()
 
 /** The samples name several things alike. */
 const twins = /same key|unique "key"/
@@ -53,9 +53,9 @@ test.for([
 ])('the screen %s opens as “%s”, and everything on it has a name', async ([path = '', name]) => {
   // The samples know no months.
   const month = { month: '2026-10', orders: 3, gross: '62.00', refunds: '0.00', net: '62.00' }
-  office.backend.answer('GET', '/admin/books/', { months: [month] })
+  admin.backend.answer('GET', '/admin/books/', { months: [month] })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
-  await office.visit(path)
+  await admin.visit(path)
   // Without roles, which take happy-dom half a second to find on a large screen.
   const title = () => document.querySelector('h1')?.textContent
   await vi.waitFor(() => expect([title(), answers.isFetching()]).toEqual([name, 0]), { timeout: 5000 })

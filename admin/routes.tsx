@@ -244,8 +244,8 @@ export const screens: RouteObject[] = [
   { path: 'account/second-factor', ...screen(() => import('./screens/account/second-factor-setup.tsx')) },
 ]
 
-/** The addresses of the office, below /admin. */
-export function createOfficeRouter() {
+/** The addresses of the back office, below /admin. */
+export function createAdminRouter() {
   const frame = {
     errorElement: <RouteFailure />,
     children: [...screens, { path: '*', Component: NoSuchPage }],

@@ -12,15 +12,15 @@ const namesOf = (program: string) => ({
 
 test("two programs on one origin neither read, clear nor announce each other's tokens", () => {
   const shop = createTokenStore(namesOf('shop'))
-  const office = createTokenStore(namesOf('office'))
+  const admin = createTokenStore(namesOf('office'))
   const shopListener = vi.fn()
   shop.saveTokens({ access: 'customer', refresh: 'c' })
   shop.onTokensChanged(shopListener)
 
-  office.saveTokens({ access: 'staff', refresh: 's' })
-  expect([shop.readAccessToken(), office.readAccessToken()]).toEqual(['customer', 'staff'])
-  office.clearTokens()
+  admin.saveTokens({ access: 'staff', refresh: 's' })
+  expect([shop.readAccessToken(), admin.readAccessToken()]).toEqual(['customer', 'staff'])
+  admin.clearTokens()
   expect([shop.readAccessToken(), shop.readRefreshToken()]).toEqual(['customer', 'c'])
-  expect(office.isSignedIn()).toBe(false)
+  expect(admin.isSignedIn()).toBe(false)
   expect(shopListener).not.toHaveBeenCalled()
 })

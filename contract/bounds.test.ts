@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { officeTable } from './admin/table.ts'
+import { adminTable } from './admin/table.ts'
 import type { Endpoint } from './endpoint.ts'
 import { shopTable } from './shop/table.ts'
 import { boundedRecord } from './wire.ts'
@@ -59,7 +59,7 @@ const unbounded = (schema: z.ZodType, at: string) =>
   unboundedIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, at)
 
 test('every text, list and record that a call takes has a limit', () => {
-  const endpoints: readonly Endpoint[] = [...shopTable, ...officeTable]
+  const endpoints: readonly Endpoint[] = [...shopTable, ...adminTable]
   const found = endpoints.flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((part) => (part ? unbounded(part, `${method} ${path}`) : [])),
   )

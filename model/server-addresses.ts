@@ -1,4 +1,4 @@
-/** Folders (data, files, the office, what search engines read), the page without a network, and files by their extension. */
+/** Folders (data, files, the back office, what search engines read), the page without a network, and files by their extension. */
 const serverAddress =
   /^\/(?:admin|api|assets|feeds|media|sandbox|share|sitemaps)(?:\/|$)|^\/offline$|\.[a-z0-9]+$/i
 

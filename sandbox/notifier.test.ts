@@ -75,8 +75,8 @@ test.each([
   ['merchant', { merchantId: 'KARDATESTX' }],
 ])('a wrong %s is signed all the same, and only the inquiry is right', async (lie, wrong) => {
   await pay({ lie })
-  const report = await scene.client.readNotification(scene.notifications[0])
-  expect(report).toMatchObject({ outcome: 'paid', ...wrong })
+  const result = await scene.client.readNotification(scene.notifications[0])
+  expect(result).toMatchObject({ outcome: 'paid', ...wrong })
   expect(await scene.client.inquire(invoiceNumber)).not.toMatchObject(wrong)
 })
 

@@ -1,4 +1,4 @@
-// Builds the pages and the office if their sources have changed since the last build.
+// Builds the pages and the back office if their sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -44,7 +44,7 @@ const programs = [
   },
 ]
 
-/** Writes the pages to build/client and build/server, and the office to build/admin. */
+/** Writes the pages to build/client and build/server, and the back office to build/admin. */
 export async function build() {
   for (const program of programs) await buildProgram(program)
 }

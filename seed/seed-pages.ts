@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import {
-  officeBranches,
-  officeContactEmails,
-  officeSocialProfiles,
+  adminBranches,
+  adminContactEmails,
+  adminSocialProfiles,
 } from '#server/shop/contact/contact-details.ts'
 import { addPicture } from '#server/shop/media/add-picture.ts'
 import { saveCompany } from '#server/shop/pages/company.ts'
-import { officeFaqs } from '#server/shop/pages/faqs.ts'
+import { adminFaqs } from '#server/shop/pages/faqs.ts'
 import { addPolicyVersion } from '#server/shop/pages/write-policy.ts'
 import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
@@ -17,7 +17,7 @@ const policiesSince = '2026-11-01'
 
 /** Questions and answers, policies, what the shop says of itself, and where it is. */
 export async function seedPages(ctx: Context): Promise<void> {
-  for (const faq of readFaqs()) await officeFaqs.add(ctx, faq)
+  for (const faq of readFaqs()) await adminFaqs.add(ctx, faq)
   const today = ctx.clock().toISOString().slice(0, 10)
   for (const document of readPolicies()) {
     const in_force_on = policiesSince < today ? policiesSince : null
@@ -28,8 +28,8 @@ export async function seedPages(ctx: Context): Promise<void> {
   for (const { picture: file, ...branch } of branch_locations) {
     const { bytes, alt_text } = await pictureOf(file)
     const { key: media_key } = await addPicture(ctx, { bytes })
-    await officeBranches.add(ctx, { ...branch, picture: { media_key, alt_text } })
+    await adminBranches.add(ctx, { ...branch, picture: { media_key, alt_text } })
   }
-  for (const email of contact_emails) await officeContactEmails.add(ctx, email)
-  for (const profile of social_media_profiles) await officeSocialProfiles.add(ctx, profile)
+  for (const email of contact_emails) await adminContactEmails.add(ctx, email)
+  for (const profile of social_media_profiles) await adminSocialProfiles.add(ctx, profile)
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { mailRoutes } from './admin/emails/routes.ts'
 import { mailTextRoutes } from './admin/emails/text-routes.ts'
 import { inboxRoutes } from './admin/inbox/routes.ts'
 import { reportRoutes } from './admin/reports/routes.ts'
-import { officeSearchRoutes } from './admin/search/routes.ts'
+import { adminSearchRoutes } from './admin/search/routes.ts'
 import { todayRoutes } from './admin/today/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { createResponseCache, type Keep } from './platform/cache/response-cache.ts'
@@ -17,14 +17,14 @@ import { mount, type Route } from './platform/calls/mount.ts'
 import { contextOf, type Parts } from './platform/calls/parts.ts'
 import { recordRefusals, sourceOf } from './platform/calls/record-refusals.ts'
 import { limitAddressLength } from './platform/http/address-length.ts'
-import { officeApp } from './platform/http/admin-files.ts'
+import { adminApp } from './platform/http/admin-files.ts'
 import { callerAddress } from './platform/http/caller-address.ts'
 import { crossOrigin } from './platform/http/cross-origin.ts'
 import type { Variables } from './platform/http/exchange.ts'
 import { answerOffline } from './platform/http/message-page.ts'
 import { oneOrigin } from './platform/http/one-origin.ts'
 import { mediaApp } from './platform/http/picture-files.ts'
-import { prepareAnswers } from './platform/http/ready-answers.ts'
+import { prepareAnswers } from './platform/http/fast-path.ts'
 import { requestId } from './platform/http/request-id.ts'
 import { shopHeaders, strictByDefault } from './platform/http/response-headers.ts'
 import { oneTenant } from './platform/http/tenant.ts'
@@ -39,7 +39,7 @@ import { alertRoutes } from './shop/alerts/routes.ts'
 import { bankTransferRoutes } from './shop/bank-transfers/routes.ts'
 import { blogRoutes } from './shop/blog/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
-import { officeCatalogueRoutes } from './shop/catalogue/admin/routes.ts'
+import { adminCatalogueRoutes } from './shop/catalogue/admin/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { contactRoutes } from './shop/contact/routes.ts'
@@ -65,7 +65,7 @@ import { verifyEmailForm } from './storefront/verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
 
-const endpoints = [...shopTable, ...officeTable]
+const endpoints = [...shopTable, ...adminTable]
 
 const routes: Route[] = [
   ...accountRoutes,
@@ -73,7 +73,7 @@ const routes: Route[] = [
   ...staffMemberRoutes,
   ...personRoutes,
   ...catalogueRoutes,
-  ...officeCatalogueRoutes,
+  ...adminCatalogueRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...shippingRoutes,
@@ -98,7 +98,7 @@ const routes: Route[] = [
   ...inboxRoutes,
   ...reportRoutes,
   ...todayRoutes,
-  ...officeSearchRoutes,
+  ...adminSearchRoutes,
   ...searchRoutes,
 ]
 
@@ -126,7 +126,7 @@ export function createApp(parts: Parts): App {
   app.route('/', engineFiles(parts, cache.keep))
   app.get('/offline', answerOffline)
   app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
-  app.route('/admin', officeApp(parts.office))
+  app.route('/admin', adminApp(parts.admin))
   const { assets } = parts
   if (assets) {
     // Built files have an extension and pages have none, so a page needs no file lookup.

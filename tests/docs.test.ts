@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -136,7 +136,7 @@ describe('environment variables', () => {
 })
 
 test('every API call in the documentation is in the contract', () => {
-  const calls = new Set<string>([...shopTable, ...officeTable].map(({ method, path }) => `${method} ${path}`))
+  const calls = new Set<string>([...shopTable, ...adminTable].map(({ method, path }) => `${method} ${path}`))
   const unknown = wrongSpans((span) => {
     const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[a-z][^\s?]*\/)$/.exec(span) ?? []
     return path !== undefined && !calls.has(`${method} ${path}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as office from '#admin/kit/pictures/picture-limits.ts'
+import * as admin from '#admin/kit/pictures/picture-limits.ts'
 import { materialNames } from '#admin/screens/products/form/product-form-values.ts'
 import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
@@ -11,7 +11,7 @@ import * as web from '#web/shop/orders/order-steps.ts'
 
 // What a browser must know, and cannot import from where it is decided: the contract's schemas and the server stay out of it.
 
-test('the office names materials as shoppers read them where they filter, and both name all of them', () => {
+test('the back office names materials as shoppers read them where they filter, and both name all of them', () => {
   const { facets } = productListMessages.filters
   for (const name of facetNames)
     expect(Object.keys(facets[name].values).toSorted()).toEqual([...facetValues[name]].toSorted())
@@ -19,10 +19,10 @@ test('the office names materials as shoppers read them where they filter, and bo
   expect(Object.fromEntries(shown)).toEqual(materialNames)
 })
 
-test('the office offers what the server takes for a picture', () => {
-  expect(office.maxPictureBytes).toBe(maxPictureBytes)
+test('the back office offers what the server takes for a picture', () => {
+  expect(admin.maxPictureBytes).toBe(maxPictureBytes)
   const taken = { jpeg: true, png: true, webp: true, avif: true } satisfies Record<UploadFormat, true>
-  expect(office.pictureTypes).toEqual(Object.keys(taken).map((format) => `image/${format}`))
+  expect(admin.pictureTypes).toEqual(Object.keys(taken).map((format) => `image/${format}`))
 })
 
 test('the storefront takes those orders for unpaid and for in work that the server does', () => {

@@ -6,7 +6,7 @@ import { readSourceFiles } from './support/source-files.ts'
 /*
  * A day is one only in a time zone. What is written without one has that of the machine or of UTC by chance, and every
  * evening another day than the papers of the shop. On the server, `server/platform/kernel/calendar.ts` makes days and
- * `server/messages/formats.ts` writes them; in the pages, `ui/data/dates.ts`, and in the office `admin/kit/shop-time.ts`.
+ * `server/messages/formats.ts` writes them; in the pages, `ui/data/dates.ts`, and in the back office `admin/kit/shop-time.ts`.
  */
 
 const root = join(import.meta.dirname, '..')

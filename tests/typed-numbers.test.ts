@@ -23,10 +23,10 @@ function faultsOf(path: string, source: string): string[] {
       const types = named.filter((attribute) => attribute.name.name === 'type')
       const isOf = (value: string) =>
         types.some((type) => type.value?.type === 'Literal' && type.value.value === value)
-      const isOffice = path.startsWith('admin/')
-      if (isOffice && name.type === 'JSXIdentifier' && name.name === 'form' && !names.includes('noValidate'))
+      const isAdmin = path.startsWith('admin/')
+      if (isAdmin && name.type === 'JSXIdentifier' && name.name === 'form' && !names.includes('noValidate'))
         found.push('a form with bubbles')
-      if (isOffice && names.includes('pattern')) found.push('a pattern')
+      if (isAdmin && names.includes('pattern')) found.push('a pattern')
       // It drops a decimal comma in some browsers, and takes '1e3' for a thousand in all.
       if (isOf('number')) found.push('a field that the browser reads')
     },
@@ -67,7 +67,7 @@ test('numbers that people type are read by one reader, and problems are told by 
   expect(found).toEqual([])
 })
 
-test('a form of the office shows what is refused of each of its fields', () => {
+test('a form of the back office’shows what is refused of each of its fields', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^admin\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
 import {
   type Declaration,
@@ -114,7 +114,7 @@ describe('a right that opens a call is enough for all that the call does', () =>
     const routes = [...graph.values()].filter(({ key }) => /routes\.ts#/.test(key))
     const handled = (await Promise.all(routes.map(handledIn))).flat()
     const ofStaff = handled.filter(({ endpoint }) => endpoint.access === 'staff')
-    expect(ofStaff.length).toBeGreaterThan(officeTable.length * 0.8)
+    expect(ofStaff.length).toBeGreaterThan(adminTable.length * 0.8)
     const refused = ofStaff.flatMap(({ endpoint, starts }) =>
       rightsAsked(starts)
         .filter(({ anyOf }) => !rightsTo(endpoint).every((right) => anyOf.includes(right)))

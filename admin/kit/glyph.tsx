@@ -26,7 +26,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths
 
-/** The office's own drawings, in the line of the shop's icons. Decorative: a word stands beside it. */
+/** The back office's own drawings, in the line of the shop's icons. Decorative: a word stands beside it. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string }) {
   return (
     <svg

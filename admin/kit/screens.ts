@@ -6,7 +6,7 @@ import type { Permission } from '#contract/admin/accounts/permissions.ts'
 /** What a route says about who may open its screen: one of these is enough, a list takes all that it has. */
 export type ScreenRights = { opensTo: (Permission | Permission[])[] }
 
-/** The routes of the office, for whatever leads to one of them. */
+/** The routes of the back office, for whatever leads to one of them. */
 export const Screens = createContext<RouteObject[]>([])
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueLines } from './value-lines.ts'
 
-test('a value of a history reads as the office writes it, its amounts with separators', () => {
+test('a value of a history reads as the back office writes it, its amounts with separators', () => {
   expect(valueLines('1234.50')).toEqual(['1,234.50'])
   expect(valueLines([{ up_to: 8, surcharge: '1200.00' }])).toEqual(['up to: 8, surcharge: 1,200.00'])
   expect(valueLines({ first_kilogram: '-4000.00', is_active: true })).toEqual([

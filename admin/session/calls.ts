@@ -3,10 +3,10 @@ import { CallError } from '#client/call-error.ts'
 import type { Call, FileCall, OnProgress } from '#client/call-types.ts'
 import { fetchWithProgress } from '#client/fetch-with-progress.ts'
 import { createBearerSource } from '#client/refresh.ts'
-import type { OfficeCalls } from '#contract/admin/table.ts'
+import type { AdminCalls } from '#contract/admin/table.ts'
 import type { ShopCalls } from '#contract/shop/table.ts'
 import { type Interruption, interrupt } from './interruption.ts'
-import { officeTokens } from './tokens.ts'
+import { adminTokens } from './tokens.ts'
 
 /** What every account does for itself, also in the shop. */
 type SessionCalls = Pick<
@@ -21,14 +21,14 @@ type SessionCalls = Pick<
   | 'POST /accounts/invitation/accept/'
 >
 
-/** Everything that the office calls. */
-export type Calls = OfficeCalls & SessionCalls
+/** Everything that the back office calls. */
+export type Calls = AdminCalls & SessionCalls
 
 const endedSession = 'Your session has ended.'
 
 /** Renews the tokens. Without a connection they stay, so that the person is still signed in when it is back. */
 export const bearerSource = createBearerSource({
-  tokens: officeTokens,
+  tokens: adminTokens,
   exchange: (refresh) => plainCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
   keepTokensAfter: (error) => error instanceof CallError && (error.status === 0 || error.status >= 500),
   lockName: 'karda:office-refresh',
@@ -75,5 +75,5 @@ function questionOf(error: unknown): Interruption | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code && Object.hasOwn(questions, error.code)) return questions[error.code]
   // Tokens that are still there could not be renewed for now; that is no reason to ask for the password.
-  return error.status === 401 && !officeTokens.isSignedIn() ? 'sign-in' : undefined
+  return error.status === 401 && !adminTokens.isSignedIn() ? 'sign-in' : undefined
 }

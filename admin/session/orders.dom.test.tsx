@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 import { answerOptions, answers } from './answers.ts'
 import { useOrder } from './orders.ts'
-import { officeTokens } from './tokens.ts'
+import { adminTokens } from './tokens.ts'
 
-const { backend } = openOffice()
+const { backend } = openAdmin()
 
 test('a row stays where it was moved, also before the list is rendered with the answer', async () => {
-  officeTokens.saveTokens({ access: tokenFor('3', 3600), refresh: 'refresh' })
+  adminTokens.saveTokens({ access: tokenFor('3', 3600), refresh: 'refresh' })
   const items = [1, 2, 3].map((id) => ({ id }))
   answers.setQueryData<unknown>(answerOptions('GET /admin/faqs/').queryKey, { version: 1, results: items })
   backend.answer('PUT', '/admin/faqs/order/', ({ body }: Sent) => ({

@@ -4,7 +4,7 @@ import { answers } from './answers.ts'
 import { bearerSource, plainCall } from './calls.ts'
 import { forgetDrafts } from './drafts.ts'
 import { meOptions } from './me.ts'
-import { officeTokens } from './tokens.ts'
+import { adminTokens } from './tokens.ts'
 
 const logoutTimeoutMs = 4000
 
@@ -20,8 +20,8 @@ export function refuseBlockedStorage(): void {
 export async function signIn(loginId: string, password: string): Promise<void> {
   refuseBlockedStorage()
   const body = { login_id: loginId, password }
-  officeTokens.saveTokens(await plainCall('POST /accounts/login/', { body }))
-  if (!officeTokens.isSignedIn()) throw new Refusal(storageBlocked)
+  adminTokens.saveTokens(await plainCall('POST /accounts/login/', { body }))
+  if (!adminTokens.isSignedIn()) throw new Refusal(storageBlocked)
 }
 
 let leaving = false
@@ -58,13 +58,13 @@ export async function endSession(): Promise<void> {
   try {
     // A refresh that the call would wait for replaces the refresh token that it revokes.
     await bearerSource.bearer()
-    const refresh = officeTokens.readRefreshToken()
+    const refresh = adminTokens.readRefreshToken()
     const signal = AbortSignal.timeout(logoutTimeoutMs)
     if (refresh) await plainCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
   } catch {
     // Signed out here anyway.
   } finally {
-    officeTokens.clearTokens()
+    adminTokens.clearTokens()
     answers.removeQueries()
   }
 }

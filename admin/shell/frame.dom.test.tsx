@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { officeTokens } from '#admin/session/tokens.ts'
+import { adminTokens } from '#admin/session/tokens.ts'
+import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
-import { openOffice, owner } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const packer = {
   ...owner,
@@ -18,7 +18,7 @@ const linksOf = (menu: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('an address without a page is said so inside the frame, with a way back', async () => {
-  const user = await office.visit('/no/such/page')
+  const user = await admin.visit('/no/such/page')
   await screen.findByRole('heading', { level: 1, name: 'Nothing here' })
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByRole('heading', { level: 1, name: 'Today' })
@@ -27,11 +27,11 @@ test('an address without a page is said so inside the frame, with a way back', a
 
 test('menus show what one may', async () => {
   const menu = () => linksOf(screen.getByRole('navigation', { name: 'Office' }))
-  await office.visit('/no/such/page')
+  await admin.visit('/no/such/page')
   expect(menu()).toEqual(
     expect.arrayContaining(['Today', 'Orders', 'Statements', 'Customers', 'Settings', 'Staff', 'Audit']),
   )
-  await office.visit('/no/such/page', packer)
+  await admin.visit('/no/such/page', packer)
   expect(menu()).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
   expect(linksOf(screen.getByRole('navigation', { name: 'Most used' }))).toEqual([
     'Today',
@@ -53,7 +53,7 @@ test.each([
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     inSight.push(this.textContent)
   })
-  const user = await office.visit(path)
+  const user = await admin.visit(path)
   const marked = (menu: string) =>
     [...screen.getByRole('navigation', { name: menu }).querySelectorAll('[aria-current]')].map(
       ({ textContent }) => textContent,
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('an address that a role does not open says so, and asks the server nothing', async () => {
-  const user = await office.visit('/settings/payment', packer)
+  const user = await admin.visit('/settings/payment', packer)
   await screen.findByRole('heading', { level: 1, name: 'Not for your role' })
   expect(screen.getByRole('main').textContent).toContain('Packers have no right to what is here.')
   expect(backend.sent.map(({ call }) => call)).toEqual(['GET /admin/me/'])
@@ -77,7 +77,7 @@ test('an address that a role does not open says so, and asks the server nothing'
 })
 
 test('the menu of a phone opens over the page and closes on the way to another', async () => {
-  const user = await office.visit('/no/such/page', packer)
+  const user = await admin.visit('/no/such/page', packer)
   await user.click(screen.getByRole('button', { name: 'More' }))
   const sheet = await screen.findByRole('dialog', { name: 'Menu' })
   expect(linksOf(sheet)).toEqual(['Today', 'Packing', 'Workshop', 'Pieces'])
@@ -93,7 +93,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
   const names = ['contact', 'address', 'payment', 'test_order']
   let done = 1
   backend.answer('GET', '/admin/today/', { tasks: [] })
-  const user = await office.visit('/no/such/page')
+  const user = await admin.visit('/no/such/page')
   backend.answer('GET', '/admin/first-steps/', () => ({
     steps: names.map((step, index) => ({ step, is_done: index < done })),
   }))
@@ -121,12 +121,12 @@ test('a shop that is being set up leads from each step to the next, and then is 
 test('a customer of the shop is told that this door is not theirs, and leaves no session behind', async () => {
   backend.refuse('GET', '/admin/me/', 403, { detail: 'You do not have permission.' })
   backend.answer('POST', '/accounts/logout/', undefined)
-  const user = await office.visit('/orders', null)
+  const user = await admin.visit('/orders', null)
   await screen.findByRole('heading', { level: 1, name: 'No access' })
   await user.click(screen.getByRole('button', { name: 'Sign in with another account' }))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
   expect(backend.writes()).toMatchObject([{ call: 'POST /accounts/logout/', body: { refresh: 'refresh' } }])
-  expect(officeTokens.readRefreshToken()).toBeNull()
+  expect(adminTokens.readRefreshToken()).toBeNull()
 
   // The page that was asked for is there once somebody with a role has signed in.
   backend.answer('GET', '/admin/me/', owner)
@@ -137,9 +137,9 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
-test('whoever has a second factor enters it before the office opens', async () => {
+test('whoever has a second factor enters it before the back office opens', async () => {
   backend.answer('POST', '/admin/session/second-factor/', undefined)
-  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await screen.findByRole('heading', { level: 1, name: 'Your second factor' })
   const wrong = 'This code is wrong, or was used before.'
   backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
@@ -155,7 +155,7 @@ test('whoever has a second factor enters it before the office opens', async () =
 })
 
 test("'/' opens the search, but is written where somebody types", async () => {
-  await office.visit('/no/such/page')
+  await admin.visit('/no/such/page')
   const editor = document.createElement('div')
   editor.setAttribute('contenteditable', 'true')
   const field = document.createElement('input')
@@ -181,20 +181,20 @@ test.for([
   const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
   if (status === 200) backend.answer('GET', '/admin/session/second-factor/', left)
   else backend.refuse('GET', '/admin/session/second-factor/', status, { detail: 'Closed.' })
-  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await user.type(await screen.findByLabelText('Code'), code)
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await screen.findByRole('heading', { level: 1, name: /^Orders/ })
 })
 
-test('after a recovery code the office says how many are left, and offers to set up the new phone', async () => {
+test('after a recovery code the back office’says how many are left, and offers to set up the new phone', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   backend.answer('POST', '/admin/session/second-factor/', () => {
     backend.answer('GET', '/admin/me/', owner)
   })
   const left = { since: '2026-11-20T10:00:00Z', recovery_codes_left: 9, is_required: true }
   backend.answer('GET', '/admin/session/second-factor/', left)
-  const user = await office.visit('/orders', { ...owner, second_factor: 'required' })
+  const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await user.type(await screen.findByLabelText('Code'), 'k7xm-2qpd-94wn-hs3t')
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await screen.findByText(/9 codes are left/)

@@ -6,7 +6,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { interrupt } from '#admin/session/interruption.ts'
 import { meOptions } from '#admin/session/me.ts'
 import { endSession, isLeaving } from '#admin/session/sign-in.ts'
-import { officeTokens } from '#admin/session/tokens.ts'
+import { adminTokens } from '#admin/session/tokens.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -22,7 +22,7 @@ const setUpPath = '/account/second-factor'
  * session ends: then a dialog asks over the page, and nothing that was typed is lost.
  */
 export function Gate({ children }: { children: ReactNode }) {
-  const isSignedIn = officeTokens.useSignedIn()
+  const isSignedIn = adminTokens.useSignedIn()
   const { data: me, error, refetch } = useQuery({ ...meOptions, enabled: isSignedIn })
   const [insideAs, setInsideAs] = useState<number>()
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ export function Opening() {
   return <div className="opening" />
 }
 
-/** For customers of the shop who try the door of the office. */
+/** For customers of the shop who try the door of the back office. */
 function NoAccess() {
   const answers = useQueryClient()
   return (

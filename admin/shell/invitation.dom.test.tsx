@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { officeTokens } from '#admin/session/tokens.ts'
+import { adminTokens } from '#admin/session/tokens.ts'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 const path = '/invitation/a-secret'
 const invited = { email: 'norbu@example.com', role: 'editor', shop_name: 'Karda Khukuri House' }
 
 test('a customer who is invited joins with the password of the shop, and chooses no name', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   backend.answer('POST', '/accounts/invitation/', { ...invited, username: 'norbu' })
-  const user = await office.visit(path)
+  const user = await admin.visit(path)
   await screen.findByText(/has an account in the shop, norbu/)
   expect(screen.queryByLabelText('Name')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Join' }))
@@ -25,7 +25,7 @@ test('a customer who is invited joins with the password of the shop, and chooses
   backend.answer('POST', '/accounts/login/', { access: tokenFor('5', 3600), refresh: 'theirs', user: {} })
   await user.click(screen.getByRole('button', { name: 'Join' }))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/'))
-  expect(officeTokens.readRefreshToken()).toBe('theirs')
+  expect(adminTokens.readRefreshToken()).toBe('theirs')
   expect(
     backend
       .writes()
@@ -39,7 +39,7 @@ test('a customer who is invited joins with the password of the shop, and chooses
 
 test('whoever is new chooses a name; a link that was used leads to signing in', async () => {
   backend.answer('POST', '/accounts/invitation/', { ...invited, username: null })
-  const user = await office.visit(path)
+  const user = await admin.visit(path)
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Karda Khukuri House' })
   await user.click(screen.getByRole('button', { name: 'Join' }))
   await screen.findByText('Choose a name.')
@@ -52,7 +52,7 @@ test('whoever is new chooses a name; a link that was used leads to signing in', 
 
   const detail = 'This link has been used.'
   backend.refuse('POST', '/accounts/invitation/', 400, { detail })
-  await office.visit(path)
+  await admin.visit(path)
   await screen.findByRole('heading', { level: 1, name: 'This link does not work' })
   expect(screen.getByRole('main').textContent).toContain(detail)
 })

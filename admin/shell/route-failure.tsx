@@ -4,7 +4,7 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { NewOffice } from './screen.ts'
+import { UpdatedAdmin } from './screen.ts'
 
 /** In place of a screen that could not be loaded or shown; the frame stays. */
 export function RouteFailure() {
@@ -26,7 +26,7 @@ export function RouteFailure() {
         </Notice>
       </>
     )
-  const isNew = error instanceof NewOffice
+  const isNew = error instanceof UpdatedAdmin
   return (
     <>
       <PageHead title={isNew ? 'The office was updated' : 'This screen did not open'} />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ScreenRights } from '#admin/kit/screens.ts'
 
 /** The program on the server is not the one that runs here any more: its files are gone. */
-export class NewOffice extends Error {}
+export class UpdatedAdmin extends Error {}
 
 /** What a route has whose screen is the default export of a file. Who has one of these rights may open it, or all of a list. */
 export function screen(load: () => Promise<{ default: ComponentType }>, ...opensTo: ScreenRights['opensTo']) {
@@ -12,7 +12,7 @@ export function screen(load: () => Promise<{ default: ComponentType }>, ...opens
       try {
         return { Component: (await load()).default }
       } catch (error) {
-        throw (await isReplaced()) ? new NewOffice('The office was updated.', { cause: error }) : error
+        throw (await isReplaced()) ? new UpdatedAdmin('The office was updated.', { cause: error }) : error
       }
     },
   }

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageBlocked } from '#admin/session/sign-in.ts'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import { storageToFail } from '#tests/support/dom-storage.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 const storage = storageToFail()
 
 test('a browser that stores nothing is told so, and nothing is sent', async () => {
   storage.block()
-  const user = await office.visit('/')
+  const user = await admin.visit('/')
   expect((await screen.findByRole('alert')).textContent).toBe(storageBlocked)
   await user.type(screen.getByLabelText('Email'), 'maya@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
@@ -23,7 +23,7 @@ test('an invitation, which works once, is not used up by a browser that stores n
   const invited = { email: 'norbu@example.com', role: 'editor', shop_name: 'Karda', username: 'norbu' }
   backend.answer('POST', '/accounts/invitation/', invited)
   storage.block()
-  const user = await office.visit('/invitation/a-secret')
+  const user = await admin.visit('/invitation/a-secret')
   await user.type(await screen.findByLabelText('Password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Join' }))
   expect((await screen.findByRole('alert')).textContent).toBe(storageBlocked)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, QueryBoolean, Time } from '../wire.ts'
-import { OfficePaging, officeListOf, Search } from './list.ts'
+import { AdminPaging, adminListOf, Search } from './list.ts'
 
 /** Something that staff must know or do. `subject` says what it is about: 'order:…', 'payment:…', 'mail:…'. */
 export const Alert = z.object({
@@ -21,7 +21,7 @@ export const listAlertsCall = endpoint({
   summary: 'Alerts that need or needed a person, newest first',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** What they are about: 'KH1234567'. */
     search: Search,
     is_resolved: QueryBoolean.optional(),
@@ -30,7 +30,7 @@ export const listAlertsCall = endpoint({
     /** What they are about: card payments, which have a list of their own, or anything else. */
     about: z.enum(['card_payments', 'others']).optional(),
   }),
-  answer: officeListOf(Alert),
+  answer: adminListOf(Alert),
 })
 
 export const resolveAlertCall = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Time } from '../wire.ts'
 import { HistoryEntry } from './history.ts'
-import { OfficePaging, officeListOf } from './list.ts'
+import { AdminPaging, adminListOf } from './list.ts'
 
 /** Something that somebody on the staff did. */
 export const AuditLine = HistoryEntry.pick({
@@ -33,7 +33,7 @@ export const listAuditCall = endpoint({
   summary: 'What staff did, newest first',
   access: 'staff',
   permission: 'audit.read',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** 'staff:3' */
     actor: z.string().max(100).optional(),
     /** 'accounts.change-role' */
@@ -45,7 +45,7 @@ export const listAuditCall = endpoint({
     since: Time.optional(),
     until: Time.optional(),
   }),
-  answer: officeListOf(AuditLine),
+  answer: adminListOf(AuditLine),
 })
 
 export const listAuditActorsCall = endpoint({

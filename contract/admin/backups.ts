@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { StoredFile } from '../stored-file.ts'
 import { Id, IdParam, Time } from '../wire.ts'
-import { OfficePaging, officeListOf } from './list.ts'
+import { AdminPaging, adminListOf } from './list.ts'
 
 /** A backup that was made, or one that failed: then it has an error and no file. */
 export const Backup = z.object({
@@ -32,11 +32,11 @@ export const listBackupsCall = endpoint({
   summary: 'Backups that were made or failed, newest first',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** `damaged`: could not be restored when it was tried. */
     state: z.enum(['made', 'failed', 'damaged']).optional(),
   }),
-  answer: officeListOf(Backup),
+  answer: adminListOf(Backup),
 })
 
 export const makeBackupCall = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
-import { OfficePaging, officeListOf } from './list.ts'
+import { AdminPaging, adminListOf } from './list.ts'
 
 /** Everything that has a history, with the permission that reading it takes (any one of several). */
 export const historyPermissions = {
@@ -67,12 +67,12 @@ export const listHistoryCall = endpoint({
   summary: 'The changes of one thing, newest first',
   access: 'staff',
   permission: 'any',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** 'faq:12'; a thing that exists once has no number: 'site-settings'. */
     subject: z
       .string()
       .max(120)
       .regex(/^[a-z-]+(:[\w.-]{1,80})?$/),
   }),
-  answer: officeListOf(HistoryEntry),
+  answer: adminListOf(HistoryEntry),
 })

@@ -8,7 +8,7 @@ export const maxExactCount = 10_000
  * Query parameters of every list for staff. `after` and `before` are the cursors of `next` and `previous`; with one of
  * them `page` is ignored. Pages by number reach the first 10,000 rows.
  */
-export const OfficePaging = z.object({
+export const AdminPaging = z.object({
   page: z.coerce.number().int().min(1).max(maxExactCount).default(1),
   page_size: z.coerce.number().int().min(1).max(maxPageSize).default(25),
   after: z.string().max(1000).optional(),
@@ -19,7 +19,7 @@ export const OfficePaging = z.object({
 export const Search = z.string().trim().max(100).optional()
 
 /** A page of a list for staff. `next` and `previous` are URLs or null and go by key, so far pages cost no more. */
-export function officeListOf<Item extends z.ZodType>(item: Item) {
+export function adminListOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     /** At most 10,000. */
     count: z.int(),

@@ -23,7 +23,7 @@ const Found = z.object({
   note: z.string(),
 })
 
-export const searchOfficeCall = endpoint({
+export const searchAdminCall = endpoint({
   method: 'GET',
   path: '/admin/search/',
   summary: 'Searches everything that the caller may see; the first five of each kind',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
-import { OfficePaging, officeListOf } from './list.ts'
+import { AdminPaging, adminListOf } from './list.ts'
 
 export const SecurityEventKind = z.enum([
   /** At login, or where a signed-in person must enter the password again. */
@@ -43,7 +43,7 @@ export const listSecurityEventsCall = endpoint({
   summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',
   access: 'staff',
   permission: 'audit.read',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     kind: SecurityEventKind.optional(),
     code: z.string().max(100).optional(),
     actor: z.string().max(100).optional(),
@@ -52,5 +52,5 @@ export const listSecurityEventsCall = endpoint({
     since: Time.optional(),
     until: Time.optional(),
   }),
-  answer: officeListOf(SecurityEvent),
+  answer: adminListOf(SecurityEvent),
 })

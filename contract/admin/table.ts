@@ -65,16 +65,16 @@ import {
   addPolicyVersionCall,
   changePolicyVersionCall,
   deletePolicyVersionCall,
-  listOfficePoliciesCall,
+  listAdminPoliciesCall,
 } from './contents/policies.ts'
 import {
   addPostCall,
   changePostCall,
   deletePostCall,
-  listOfficePostsCall,
+  listAdminPostsCall,
   listPostAuthorsCall,
   previewPostCall,
-  showOfficePostCall,
+  showAdminPostCall,
 } from './contents/posts.ts'
 import { footerTextsCalls, homePageCalls, productTextsCalls } from './contents/shop-texts.ts'
 import { saveSiteSettingsCall, showSiteSettingsCall } from './contents/site-settings.ts'
@@ -121,12 +121,12 @@ import {
   stockAlertCalls,
 } from './orders/trade-settings.ts'
 import { workshopCalls } from './orders/workshop.ts'
-import { searchOfficeCall } from './search.ts'
+import { searchAdminCall } from './search.ts'
 import { listSecurityEventsCall } from './security-events.ts'
 import { shippingTable } from './shipping/shipping-table.ts'
 
 /** Every call for staff only. */
-export const officeTable = [
+export const adminTable = [
   showSessionCall,
   confirmPasswordCall,
   showSecondFactorCall,
@@ -189,7 +189,7 @@ export const officeTable = [
   showAuditEntryCall,
   listSecurityEventsCall,
   showFirstStepsCall,
-  searchOfficeCall,
+  searchAdminCall,
   listSavedViewsCall,
   saveViewCall,
   deleteSavedViewCall,
@@ -252,14 +252,14 @@ export const officeTable = [
   deleteMediaCall,
   ...workshopCalls,
   ...pieceCalls,
-  listOfficePostsCall,
-  showOfficePostCall,
+  listAdminPostsCall,
+  showAdminPostCall,
   addPostCall,
   changePostCall,
   deletePostCall,
   previewPostCall,
   listPostAuthorsCall,
-  listOfficePoliciesCall,
+  listAdminPoliciesCall,
   addPolicyVersionCall,
   changePolicyVersionCall,
   deletePolicyVersionCall,
@@ -270,6 +270,6 @@ export const officeTable = [
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */
-export type OfficeCalls = {
-  [E in (typeof officeTable)[number] as `${E['method']} ${E['path']}`]: E
+export type AdminCalls = {
+  [E in (typeof adminTable)[number] as `${E['method']} ${E['path']}`]: E
 }

@@ -30,7 +30,7 @@ function clock(): Date {
   return new Date()
 }
 
-/** The office shows it, also if it failed. */
+/** The back office shows it, also if it failed. */
 async function recorded(shop: ReachedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
   const started_at = clock().toISOString()
   const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })

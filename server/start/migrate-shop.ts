@@ -70,7 +70,7 @@ function alone(env: Env, { engine, pool }: OpenedDatabase, work: () => Promise<v
   return engine === 'embedded' ? oneAtATimeIn(env.dataDir, 'backup', work) : oneAtATime(pool, 'backup', work)
 }
 
-/** Resolves to what records it for the office, which an older database may have no place for. */
+/** Resolves to what records it for the back office, which an older database may have no place for. */
 async function backUp(
   env: Env,
   opened: OpenedDatabase,

@@ -9,13 +9,13 @@ import type { DevMiddleware } from './listen.ts'
 const root = join(import.meta.dirname, '../..')
 
 type Opened = {
-  parts: Pick<Parts, 'office'>
+  parts: Pick<Parts, 'admin'>
   devMiddleware?: DevMiddleware
   close: () => Promise<void>
 }
 
-/** The built back office, or in development the office from source. Another backend has its own. */
-export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
+/** The built back office, or in development the back office from source. Another backend has its own. */
+export async function openAdmin({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
   if (!apiUrl.startsWith('/')) return { parts: {}, close: async () => {} }
   if (mode === 'development') return openDevelopment(server)
   const folder = join(root, 'build/admin')
@@ -23,7 +23,7 @@ export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise
     throw new Error('The office is not built. `npm start` builds it.')
   })
   return {
-    parts: { office: { page: () => page, folder, framedStyles: [styleSheetHash] } },
+    parts: { admin: { page: () => page, folder, framedStyles: [styleSheetHash] } },
     close: async () => {},
   }
 }
@@ -40,7 +40,7 @@ async function openDevelopment(server: Server): Promise<Opened> {
   const page = async (path: string) =>
     vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)
   return {
-    parts: { office: { page, isDevelopment: true } },
+    parts: { admin: { page, isDevelopment: true } },
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

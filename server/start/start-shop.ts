@@ -14,7 +14,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerWatch } from '#server/platform/database/server-watch.ts'
-import { readyAnswers } from '#server/platform/http/ready-answers.ts'
+import { readyAnswers } from '#server/platform/http/fast-path.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import type { SearchCounts } from '#server/platform/kernel/context.ts'
@@ -30,7 +30,7 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 import { readKeptSecrets } from './jwt-secret-file.ts'
 import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { migrateShop } from './migrate-shop.ts'
-import { openOffice } from './open-admin.ts'
+import { openAdmin } from './open-admin.ts'
 import { openFiles, probeStore } from './open-files.ts'
 import { type Outcomes, openGateways, openMail } from './open-gateways.ts'
 import { openMetrics } from './open-metrics.ts'
@@ -111,8 +111,8 @@ export async function startShop(
       if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
-      const office = await openOffice(env, httpServer.server)
-      closers.push(storefront.close, office.close)
+      const admin = await openAdmin(env, httpServer.server)
+      closers.push(storefront.close, admin.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
       // From here on somebody waits; a start may take its time.
       watch = opened.server?.watch()
@@ -121,13 +121,13 @@ export async function startShop(
         createApp({
           ...parts,
           ...storefront.parts,
-          ...office.parts,
+          ...admin.parts,
           limitStore,
           responseCache,
           onFailure: failed,
         }),
         {
-          middlewares: [tracing?.enter, office.devMiddleware, storefront.devMiddleware],
+          middlewares: [tracing?.enter, admin.devMiddleware, storefront.devMiddleware],
           answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
           requestLogs: [
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),

@@ -17,8 +17,8 @@ for (const place of ['assets', 'admin/assets']) {
   writeFileSync(join(files, 'x.js.br'), compressed.br)
   writeFileSync(join(files, 'x.js.gz'), compressed.gzip)
 }
-const office = { page: () => '', folder: join(folder, 'admin') }
-const { app } = await openApi({ assets: builtFiles(folder), office })
+const admin = { page: () => '', folder: join(folder, 'admin') }
+const { app } = await openApi({ assets: builtFiles(folder), admin })
 
 test.for([
   ['/assets/x.js', 'gzip, deflate, br, zstd', 'br'],

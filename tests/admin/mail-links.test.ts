@@ -10,7 +10,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 const maya = await api.person('maya')
 
-/** The addresses in the mails of a kind, below the office, newest first. */
+/** The addresses in the mails of a kind, below the back office, newest first. */
 async function linksIn(kind: string): Promise<string[]> {
   const mails = api.database.selectFrom('outbox').select('text').where('kind', '=', kind)
   const rows = await mails.orderBy('id', 'desc').execute()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
-import { fillVolumes } from '../../bench/office-volumes.ts'
+import { fillVolumes } from '../../bench/admin-volumes.ts'
 import { givenCategory } from '../builders/catalogue.ts'
 import { openApi } from '../support/api.ts'
 import type { Caller } from '../support/caller.ts'
@@ -17,7 +17,7 @@ const { counted, queriesOf } = countingQueries(api)
 const owner = await counted.person('kanchha', 'owner')
 
 type Call = Parameters<Caller['send']>[0]
-const lists = (officeTable as readonly Endpoint[])
+const lists = (adminTable as readonly Endpoint[])
   .filter(
     ({ method, path, query }) =>
       method === 'GET' && !path.includes('{') && query && 'page_size' in query.shape,

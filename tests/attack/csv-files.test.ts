@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { givenProduct } from '../builders/catalogue.ts'
@@ -12,7 +12,7 @@ const manager = await api.person('sita', 'manager')
 /** Where spreadsheets take a semicolon for the end of a cell, each line here begins with, or holds, a formula. */
 const hostile = '=A1;=1+2\n@SUM(A1);-2+3'
 
-const endpoints: readonly Endpoint[] = [...shopTable, ...officeTable]
+const endpoints: readonly Endpoint[] = [...shopTable, ...adminTable]
 const files = endpoints.filter(({ media }) => media === 'text/csv').map(({ path }) => path)
 
 /** Whether a spreadsheet would run it. Numbers may be negative. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OfficeCalls, officeTable } from '#contract/admin/table.ts'
+import { type AdminCalls, adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
 import { givenPost } from '../builders/blog.ts'
@@ -9,7 +9,7 @@ import { openAttackedShop, secrets } from './attacked-shop.ts'
 import { identifiersOf } from './identifiers.ts'
 import { storedIn } from './stored.ts'
 
-type Name = keyof (ShopCalls & OfficeCalls)
+type Name = keyof (ShopCalls & AdminCalls)
 type Given = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
 
 const shop = await openAttackedShop()
@@ -218,14 +218,14 @@ function givenTo(name: Name, endpoint: Endpoint, params: Given['params']): Given
   return { params, body: bodies[name] ?? validBody(endpoint), ...(query && { query }) } as Given
 }
 
-const named = ([...shopTable, ...officeTable] as Endpoint[]).map((endpoint) => ({
+const named = ([...shopTable, ...adminTable] as Endpoint[]).map((endpoint) => ({
   name: `${endpoint.method} ${endpoint.path}` as Name,
   endpoint,
   identifiers: identifiersOf(endpoint),
 }))
 const walked = named.filter(({ identifiers }) => identifiers.length > 0)
 const ofStaff = walked.filter(({ endpoint }) => endpoint.access === 'staff')
-const inOffice = ofStaff.filter(({ identifiers }) => identifiers.some((one) => one.startsWith('path ')))
+const inAdmin = ofStaff.filter(({ identifiers }) => identifiers.some((one) => one.startsWith('path ')))
 
 test('every call of the contract that takes an identifier has a case here', () => {
   const cases = { ...owned, ...published }
@@ -339,7 +339,7 @@ test.for(ofStaff.map(({ name, endpoint }) => [name, endpoint] as const))(
 
 // A file is refused for its type before anything else; its calls have such a test of their own.
 test.for(
-  inOffice.filter(({ endpoint }) => !endpoint.upload).map(({ name, endpoint }) => [name, endpoint] as const),
+  inAdmin.filter(({ endpoint }) => !endpoint.upload).map(({ name, endpoint }) => [name, endpoint] as const),
 )('%s with an unknown id is 404 for the owner, and writes nothing', async ([name, endpoint]) => {
   await expectRefused('the owner', name, givenTo(name, endpoint, unknownParams(endpoint)), 404)
 })
@@ -347,7 +347,7 @@ test.for(
 test('reading changes nothing that is stored, except for inquiries about payments', async () => {
   const ofShop = { id: own.paid, slug: product.slug, uuid: own.payment }
   const before = await storedIn(api)
-  for (const { method, path, access, params } of [...shopTable, ...officeTable] as Endpoint[]) {
+  for (const { method, path, access, params } of [...shopTable, ...adminTable] as Endpoint[]) {
     if (method !== 'GET' || path.startsWith('/payments/history/')) continue
     const caller = access === 'staff' ? owner : customer
     const given = access === 'staff' ? paramsFor({ path } as Endpoint) : ofShop

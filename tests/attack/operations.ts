@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 
@@ -65,7 +65,7 @@ export function operationsOf(description: Description): Operation[] {
 }
 
 function accessOf(method: string, path: string): Access {
-  const endpoint = [...shopTable, ...officeTable].find((one) => one.method === method && one.path === path)
+  const endpoint = [...shopTable, ...adminTable].find((one) => one.method === method && one.path === path)
   if (!endpoint) throw new Error(`The description has a call that the contract does not: ${method} ${path}`)
   return endpoint.access
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { startMailSender } from '#server/admin/emails/send-emails.ts'
@@ -35,7 +35,7 @@ test('what people and staff write into any field is not in the log', { timeout: 
   await shop.writeSettings(text)
   const { order } = await shop.writeAsCustomer(`${mark}-ann`, text)
   await shop.writeStatement(text)
-  const { filled } = await shop.writeOffice(text, (_, texts) => texts.length === 0)
+  const { filled } = await shop.writeAdmin(text, (_, texts) => texts.length === 0)
   expect(filled.size).toBeGreaterThan(50)
   const manager = await api.person('dolma', 'manager')
   // They did arrive.
@@ -91,7 +91,7 @@ test('every call with something personal in its address, query, headers and body
   server.answer(api.app as never, { requestLogs: [logRequests(log)] })
   const before = api.logged.length
   const people = [undefined, await api.person(`${mark}-caller`), await api.person(`${mark}-owner`, 'owner')]
-  const endpoints: Endpoint[] = [...officeTable, ...shopTable]
+  const endpoints: Endpoint[] = [...adminTable, ...shopTable]
   for (const person of people) {
     for (const { method, path, body } of endpoints) {
       const address = path.replaceAll(/\{\w+\}/g, `${mark}%40example.com`)

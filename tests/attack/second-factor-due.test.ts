@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { givenPost } from '../builders/blog.ts'
@@ -25,7 +25,7 @@ const open: Partial<Record<Call, number>> = {
 }
 
 const api = await openApi()
-const endpoints: readonly Endpoint[] = [...shopTable, ...officeTable]
+const endpoints: readonly Endpoint[] = [...shopTable, ...adminTable]
 const closed = endpoints
   .filter(({ access }) => access !== 'public')
   .map(({ method, path }) => ({

@@ -5,7 +5,7 @@ import {
   sensitivePermissions,
   staffRoles,
 } from '#contract/admin/accounts/permissions.ts'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { rightsTo } from '#contract/endpoint.ts'
 import { openApi, type Person } from '../support/api.ts'
 
@@ -34,7 +34,7 @@ const matrix: Record<(typeof staffRoles)[number], readonly Permission[]> = {
   editor: ['content.manage', 'catalogue.read', 'moderation.manage'],
 }
 
-const calls = officeTable.map((endpoint) => ({
+const calls = adminTable.map((endpoint) => ({
   name: `${endpoint.method} ${endpoint.path}` as Parameters<Person['send']>[0],
   rights: rightsTo(endpoint),
   // No such thing: whoever is allowed gets 404 or 400, and nothing is changed.

@@ -7,7 +7,7 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
 import { givenNumbered } from '../builders/pieces.ts'
 import { openApi, type Person, type TestApi } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
-import { type KnownCalls, writeOfficeTexts } from './office-texts.ts'
+import { type KnownCalls, writeAdminTexts } from './admin-texts.ts'
 import type { Texts } from './stored-texts.ts'
 
 /** A shop in which several people leave texts in every field that takes one. */
@@ -100,7 +100,7 @@ export async function openWrittenShop(on?: TestApi) {
   async function writeAsCustomer(name: string, text: Texts) {
     api.pass({ minutes: 11 })
     const customer = await api.person(name)
-    const office = await api.person('dolma', 'manager')
+    const admin = await api.person('dolma', 'manager')
     const address = {
       fullname: text(120),
       street: text(200),
@@ -128,7 +128,7 @@ export async function openWrittenShop(on?: TestApi) {
     const comment = await customer.call('POST /blog/comments/', {
       body: { post: post.id, content: text(4000) },
     })
-    await office.call('POST /admin/comments/{id}/approve/', { params: { id: comment.id } })
+    await admin.call('POST /admin/comments/{id}/approve/', { params: { id: comment.id } })
     await api.call('POST /contact/messages/', {
       body: {
         name: text(120, true),
@@ -138,24 +138,24 @@ export async function openWrittenShop(on?: TestApi) {
         message: text(5000),
       },
     })
-    await office.call('POST /admin/customers/{id}/notes/', {
+    await admin.call('POST /admin/customers/{id}/notes/', {
       params: { id: customer.id },
       body: { text: text(4000) },
     })
     const params = { id: shipped.id }
-    await office.call('POST /admin/orders/{id}/status/', {
+    await admin.call('POST /admin/orders/{id}/status/', {
       params,
       body: { status: 'processing', reason: text(300) },
     })
-    await office.call('POST /admin/orders/{id}/ship/', {
+    await admin.call('POST /admin/orders/{id}/ship/', {
       params,
       body: { carrier: text(60), tracking_number: text(60) },
     })
-    await office.call('PATCH /admin/orders/{id}/shipment/', {
+    await admin.call('PATCH /admin/orders/{id}/shipment/', {
       params,
       body: { carrier: text(60), tracking_number: text(60) },
     })
-    await office.call('POST /admin/orders/{id}/notes/', { params, body: { text: text(2000) } })
+    await admin.call('POST /admin/orders/{id}/notes/', { params, body: { text: text(2000) } })
     await placeHold(api.system, {
       order_id: shipped.id,
       cause: 'a booking',
@@ -163,16 +163,16 @@ export async function openWrittenShop(on?: TestApi) {
       currency: 'USD',
       booked_on: '2026-11-20',
     })
-    await office.call('POST /admin/orders/{id}/lift-hold/', { params, body: { reason: text(500) } })
-    await office.call('POST /admin/orders/{id}/refunds/', {
+    await admin.call('POST /admin/orders/{id}/lift-hold/', { params, body: { reason: text(500) } })
+    await admin.call('POST /admin/orders/{id}/refunds/', {
       params,
       body: { amount: '1.00', reason: text(300), gateway_reference: text(100) },
     })
-    await office.call('POST /admin/orders/{id}/cancel/', {
+    await admin.call('POST /admin/orders/{id}/cancel/', {
       params: { id: canceled.id },
       body: { reason: text(300), return_stock: true },
     })
-    await office.call('POST /admin/orders/{id}/transfer-received/', {
+    await admin.call('POST /admin/orders/{id}/transfer-received/', {
       params,
       body: { amount: '1.00', reference: text(500), received_on: '2026-11-20' },
     })
@@ -181,14 +181,14 @@ export async function openWrittenShop(on?: TestApi) {
 
   /** A bank statement with such texts, all of whose lines are ignored. */
   async function writeStatement(text: Texts): Promise<void> {
-    const office = await api.person('dolma', 'manager')
+    const admin = await api.person('dolma', 'manager')
     const column = text(100, true)
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
     const rows = Array.from({ length: 20 }, () =>
       ['2026-11-20', '1.00', 'USD', text(300, true), text(100, true)].map(quoted).join(','),
     )
     const head = ['Date', 'Amount', 'Currency', column, 'Name'].map(quoted).join(',')
-    const statement = await office.call('POST /admin/statements/', {
+    const statement = await admin.call('POST /admin/statements/', {
       body: {
         name: text(200),
         content: base64([head, ...rows].join('\n')),
@@ -196,9 +196,9 @@ export async function openWrittenShop(on?: TestApi) {
         mapping: { reference: [column] },
       },
     })
-    const { lines } = await office.call('GET /admin/statements/{id}/', { params: { id: statement.id } })
+    const { lines } = await admin.call('GET /admin/statements/{id}/', { params: { id: statement.id } })
     for (const { id } of lines.results) {
-      await office.call('POST /admin/statement-lines/{id}/ignore/', {
+      await admin.call('POST /admin/statement-lines/{id}/ignore/', {
         params: { id },
         body: { reason: text(500) },
       })
@@ -208,11 +208,11 @@ export async function openWrittenShop(on?: TestApi) {
   let pieces = 0
 
   /** Every other text that staff can write, about things that exist. */
-  async function writeOffice(text: Texts, isLeftOut: Parameters<typeof writeOfficeTexts>[1]['isLeftOut']) {
+  async function writeAdmin(text: Texts, isLeftOut: Parameters<typeof writeAdminTexts>[1]['isLeftOut']) {
     api.pass({ minutes: 11 })
     const owner = await api.person('pema', 'owner')
     const known = await knownCalls(owner)
-    return writeOfficeTexts((name, given) => owner.send(name as never, given), { text, known, isLeftOut })
+    return writeAdminTexts((name, given) => owner.send(name as never, given), { text, known, isLeftOut })
   }
 
   async function knownCalls(owner: Person): Promise<KnownCalls> {
@@ -293,7 +293,7 @@ export async function openWrittenShop(on?: TestApi) {
     }
   }
 
-  return { api, writeSettings, writeAsCustomer, writeStatement, writeOffice }
+  return { api, writeSettings, writeAsCustomer, writeStatement, writeAdmin }
 }
 
 function onlyRefusal(error: unknown): void {

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sanitize from 'sanitize-html'
 import { expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { mailsOf } from '../support/mails.ts'
@@ -85,17 +85,17 @@ const likeAnother = [
 ]
 
 test('every free text of the contract is filled with payloads', () => {
-  const left = ([...shopTable, ...officeTable] as Endpoint[]).flatMap((endpoint) => {
+  const left = ([...shopTable, ...adminTable] as Endpoint[]).flatMap((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`
     const open = freeTextsOf(endpoint).filter(
       (field) =>
-        !neverShown.test(field) && !written[name]?.includes(field) && !office.filled.has(`${name} ${field}`),
+        !neverShown.test(field) && !written[name]?.includes(field) && !admin.filled.has(`${name} ${field}`),
     )
     return isLeftOut(name) ? [] : open.map((field) => `${name} ${field}`)
   })
   expect(
     left.filter((field) => !likeAnother.includes(field)),
-    office.refused.join('\n'),
+    admin.refused.join('\n'),
   ).toEqual([])
 })
 
@@ -140,7 +140,7 @@ const packs = 20
 let number = 0
 await shop.writeSettings((longest) => `plain ${++number}`.slice(0, longest))
 await shop.writeAsCustomer('plain', (longest) => `plain ${++number}`.slice(0, longest))
-await shop.writeOffice((longest) => `plain ${++number}`.slice(0, longest), isWrittenElsewhere)
+await shop.writeAdmin((longest) => `plain ${++number}`.slice(0, longest), isWrittenElsewhere)
 const plainMails = await mailsOf(shop.api, {})
 const knownElements = new Set(plainMails.flatMap(({ html }) => [...shapeOf(html ?? '').elements]))
 
@@ -151,7 +151,7 @@ for (let pack = 0; pack < packs; pack++) {
   customers.push(await shop.writeAsCustomer(`writer-${pack}`, text))
 }
 await shop.writeStatement(payloads(0))
-const office = await shop.writeOffice(payloads(0), isWrittenElsewhere)
+const admin = await shop.writeAdmin(payloads(0), isWrittenElsewhere)
 const mails = (await mailsOf(shop.api, {})).slice(plainMails.length)
 
 test('no payload is markup in a mail: it has the elements of any other mail, and only https and mailto links', () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visitAdmin, widths } from '../support/admin.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { visitOffice, widths } from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { shopOwner } from '../support/shop-owner.ts'
@@ -14,7 +14,7 @@ const hasFocus = (control: Locator) => expect.poll(() => isFocused(control)).toB
 
 test('the password can be refused: the dialog below stays, can be tried again, and gives the focus back', async () => {
   const { email, username } = await newCustomer(shop.api)
-  const page = await visitOffice(shop, `/customers?search=${username}`)
+  const page = await visitAdmin(shop, `/customers?search=${username}`)
   allowNoise(page, /status of 403/)
   // As if the password had been entered more than ten minutes ago.
   let isConfirmed = false
@@ -54,7 +54,7 @@ test('the password can be refused: the dialog below stays, can be tried again, a
 })
 
 test('a dialog that goes with its answer, a sheet and the search give the focus back', async () => {
-  const page = await visitOffice(shop, '/orders', widths.phone)
+  const page = await visitAdmin(shop, '/orders', widths.phone)
   const more = page.getByRole('button', { name: 'More', exact: true })
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
   const list = page.getByRole('button', { name: 'Ship by list' })

@@ -71,18 +71,18 @@ async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test('payloads by customers and staff are text on every page that shows them', async () => {
-  const { access: office } = (await shop.api('POST', '/accounts/login/', { body: login })).body
+  const { access: admin } = (await shop.api('POST', '/accounts/login/', { body: login })).body
   const customer = await newCustomer(shop.api)
   const token = customer.access
-  const settings = await call(office, 'GET', '/admin/site-settings/')
-  await call(office, 'PUT', '/admin/site-settings/', {
+  const settings = await call(admin, 'GET', '/admin/site-settings/')
+  await call(admin, 'PUT', '/admin/site-settings/', {
     ...settings,
     contact_email: 'shop@example.com',
     site_title: `Shop </title><script>window.ran=1</script>`,
     site_description: `"><script>window.ran=1</script>`,
   })
-  const nepal = await call(office, 'GET', '/admin/shipping/countries/NP/')
-  await call(office, 'PUT', '/admin/shipping/countries/NP/', {
+  const nepal = await call(admin, 'GET', '/admin/shipping/countries/NP/')
+  await call(admin, 'PUT', '/admin/shipping/countries/NP/', {
     zone_id: nepal.zone.id,
     blocked_reason: null,
     version: nepal.version,
@@ -120,16 +120,16 @@ test('payloads by customers and staff are text on every page that shows them', a
     age_confirmed: true,
   })
   const params = `/admin/orders/${order.id}`
-  await call(office, 'POST', `${params}/transfer-received/`, {
+  await call(admin, 'POST', `${params}/transfer-received/`, {
     amount: order.total,
     reference: payload(500),
     received_on: '2026-11-01',
   })
-  await call(office, 'POST', `${params}/ship/`, { carrier: payload(60), tracking_number: payload(60) })
+  await call(admin, 'POST', `${params}/ship/`, { carrier: payload(60), tracking_number: payload(60) })
   await call(token, 'POST', '/products/reviews/', { product: engraved.id, comment: all })
   const { body: written } = await shop.api('GET', `/blog/posts/${slug}/`)
   const comment = await call(token, 'POST', '/blog/comments/', { post: written.id, content: all })
-  await call(office, 'POST', `/admin/comments/${comment.id}/approve/`)
+  await call(admin, 'POST', `/admin/comments/${comment.id}/approve/`)
   await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
 
   const page = await shop.newPage()
@@ -156,10 +156,10 @@ test('payloads by customers and staff are text on every page that shows them', a
   await expectOnlyText(page, 'checkout')
   expect(await page.title()).toContain('<script>')
 
-  const { results: mails } = await call(office, 'GET', '/admin/mails/?page_size=100')
+  const { results: mails } = await call(admin, 'GET', '/admin/mails/?page_size=100')
   const reader = await shop.newPage()
   for (const { id, kind } of mails) {
-    const { html } = await call(office, 'GET', `/admin/mails/${id}/`)
+    const { html } = await call(admin, 'GET', `/admin/mails/${id}/`)
     if (html === null) continue
     await reader.setContent(html)
     await expectOnlyText(reader, kind)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { visitOffice } from '../support/office.ts'
+import { visitAdmin } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { sideways } from '../support/sideways.ts'
 import { signInPage } from '../support/signed-in.ts'
@@ -71,8 +71,8 @@ test('however long a word is that somebody writes, no page of the shop scrolls s
   expect(left).toEqual(['/certificates/:token'])
 })
 
-test('nor does one of the office, nor a dialog there', { timeout: 280_000 }, async () => {
-  const page = await visitOffice(shop, '/', { as: await signIn(owner) })
+test('nor does one of the back office, nor a dialog there', { timeout: 280_000 }, async () => {
+  const page = await visitAdmin(shop, '/', { as: await signIn(owner) })
   allowNoise(page, /status of 40[0-9]/)
   // Buttons are pressed only for the dialogs that they open.
   await page.route('**/api/**', (route) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { signInOwner, visitAdmin } from '../support/admin.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { signInOwner, visitOffice } from '../support/office.ts'
 import { openShop } from '../support/shop.ts'
 import { londonAddress, shopperWith } from '../support/shopper.ts'
 import { sideways } from '../support/sideways.ts'
@@ -27,7 +27,7 @@ test('no part of a page becomes wider for a long word: a review, an address, a n
     await page.getByText('nnnnnnnn').first().waitFor()
     expect(await sideways(page), path).toEqual([])
   }
-  const staff = await visitOffice(shop, `/orders/${order.id}`)
+  const staff = await visitAdmin(shop, `/orders/${order.id}`)
   await staff.getByText('nnnnnnnn').first().waitFor()
   expect(await sideways(staff)).toEqual([])
 })

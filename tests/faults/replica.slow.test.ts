@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { connectTo, startFleet } from '../support/fleet.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
@@ -9,7 +9,7 @@ import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
 const period = 'from=2026-01-01&to=2026-06-30'
-const staffLists = officeTable
+const staffLists = adminTable
   .filter(({ access, method, path }) => access === 'staff' && method === 'GET' && !path.includes('{'))
   .filter((endpoint) => 'query' in endpoint)
   .map(({ path }) => ({ path: path.startsWith('/admin/reports/') ? `${path}?${period}` : path }))

@@ -32,9 +32,9 @@ export async function openManualShop(data: ShopData): Promise<ManualShop> {
   return { url: shop.url, api, known, tokens: await signIn(api, shopOwner), stop: shop.stop }
 }
 
-/** A picture of a page of the office, as PNG. */
+/** A picture of a page of the back office, as PNG. */
 export async function takePicture(browser: Browser, shop: ManualShop, shot: Shot): Promise<Buffer> {
-  const page = await openOffice(browser, shop, shot)
+  const page = await openAdmin(browser, shop, shot)
   await page.goto(shop.url + shot.path(shop.known))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ export async function takePicture(browser: Browser, shop: ManualShop, shot: Shot
   return picture
 }
 
-async function openOffice(browser: Browser, { url, tokens }: ManualShop, shot: Shot): Promise<Page> {
+async function openAdmin(browser: Browser, { url, tokens }: ManualShop, shot: Shot): Promise<Page> {
   const { isPhone, isDark, height = isPhone ? 844 : 900 } = shot
   const context = await browser.newContext({
     baseURL: url,

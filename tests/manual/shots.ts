@@ -18,9 +18,9 @@ export type Shot = {
 
 /** By the name of the file. */
 export const shots: Record<string, Shot> = {
-  'office-first-steps': { path: () => '/admin/', isEmpty: true, height: 760 },
-  'office-today': { path: () => '/admin/', height: 980 },
-  'office-search': {
+  'admin-first-steps': { path: () => '/admin/', isEmpty: true, height: 760 },
+  'admin-today': { path: () => '/admin/', height: 980 },
+  'admin-search': {
     path: () => '/admin/orders',
     height: 620,
     async act(page) {
@@ -30,11 +30,11 @@ export const shots: Record<string, Shot> = {
       await page.waitForLoadState('networkidle')
     },
   },
-  'office-order': { path: ({ packing }) => `/admin/orders/${packing}` },
-  'office-packing': { path: ({ packing }) => `/admin/packing/${packing}`, isPhone: true },
-  'office-statement': { path: ({ statement }) => `/admin/statements/${statement}` },
-  'office-product': { path: ({ product }) => `/admin/products/${product}`, height: 980 },
-  'office-prices': {
+  'admin-order': { path: ({ packing }) => `/admin/orders/${packing}` },
+  'admin-packing': { path: ({ packing }) => `/admin/packing/${packing}`, isPhone: true },
+  'admin-statement': { path: ({ statement }) => `/admin/statements/${statement}` },
+  'admin-product': { path: ({ product }) => `/admin/products/${product}`, height: 980 },
+  'admin-prices': {
     path: () => '/admin/products?search=service',
     height: 760,
     async act(page) {
@@ -47,7 +47,7 @@ export const shots: Record<string, Shot> = {
       await dialog.getByText('to change').waitFor()
     },
   },
-  'office-conflict': {
+  'admin-conflict': {
     path: ({ product }) => `/admin/products/${product}`,
     height: 620,
     async act(page, { product, call, token }) {
@@ -62,13 +62,13 @@ export const shots: Record<string, Shot> = {
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
-  'office-workshop': { path: () => '/admin/workshop', height: 560 },
-  'office-certificate': { path: ({ certificate }) => certificate, isPhone: true },
-  'office-post': { path: () => '/admin/posts/1', height: 820 },
-  'office-inbox': { path: () => '/admin/inbox', isPhone: true },
-  'office-law': { path: () => '/admin/shipping/GB', height: 820 },
-  'office-rights': { path: () => '/admin/staff/rights', height: 880 },
-  'office-second-factor': {
+  'admin-workshop': { path: () => '/admin/workshop', height: 560 },
+  'admin-certificate': { path: ({ certificate }) => certificate, isPhone: true },
+  'admin-post': { path: () => '/admin/posts/1', height: 820 },
+  'admin-inbox': { path: () => '/admin/inbox', isPhone: true },
+  'admin-law': { path: () => '/admin/shipping/GB', height: 820 },
+  'admin-rights': { path: () => '/admin/staff/rights', height: 880 },
+  'admin-second-factor': {
     path: () => '/admin/account/second-factor',
     isPhone: true,
     async act(page) {
@@ -76,5 +76,5 @@ export const shots: Record<string, Shot> = {
       await page.getByText('2. Scan this').waitFor()
     },
   },
-  'office-dark': { path: () => '/admin/orders', isPhone: true, isDark: true },
+  'admin-dark': { path: () => '/admin/orders', isPhone: true, isDark: true },
 }

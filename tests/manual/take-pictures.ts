@@ -9,7 +9,7 @@ import { openManualShop, takePicture } from './pictures.ts'
 import { type Shot, shots } from './shots.ts'
 
 /*
- * Takes the pictures of the manual again: `npm run pictures`, or `npm run pictures -- office-today office-order` for some
+ * Takes the pictures of the manual again: `npm run pictures`, or `npm run pictures -- admin-today admin-order` for some
  * of them. They show a demo shop after some weeks (`scene.ts`), and an empty one.
  */
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { OfficeCalls } from '#contract/admin/table.ts'
+import type { AdminCalls } from '#contract/admin/table.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
@@ -19,7 +19,7 @@ const { key: media_key } = await owner.call('POST /admin/media/', {
   query: { name: 'a.png' },
 })
 
-type Name = keyof OfficeCalls
+type Name = keyof AdminCalls
 type Values = Record<string, unknown>
 type Given = { params?: Record<string, string | number>; body?: unknown }
 
@@ -29,7 +29,7 @@ async function send(name: Name, given: Given = {}): Promise<Values> {
   return body as Values
 }
 
-/** Changes something as the office does: reads it, and sends it back with other values. */
+/** Changes something as the back office does: reads it, and sends it back with other values. */
 async function edit(path: string, change: (values: Values) => object, params: Given['params'] = {}) {
   const values = await send(`GET ${path}` as Name, { params })
   return send(`PUT ${path}` as Name, { params, body: { ...values, ...change(values) } })

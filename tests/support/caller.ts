@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type OfficeCalls, officeTable } from '#contract/admin/table.ts'
+import { type AdminCalls, adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import { type ShopCalls, shopTable } from '#contract/shop/table.ts'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 
-type Calls = ShopCalls & OfficeCalls
+type Calls = ShopCalls & AdminCalls
 type Fields = Record<string, string | number | boolean | undefined>
 type Loose = {
   params?: Fields
@@ -76,7 +76,7 @@ export function createCaller(app: App, token: () => string | undefined = () => u
 }
 
 function endpointOf(name: keyof Calls): Endpoint {
-  const found = [...shopTable, ...officeTable].find(({ method, path }) => `${method} ${path}` === name)
+  const found = [...shopTable, ...adminTable].find(({ method, path }) => `${method} ${path}` === name)
   if (!found) throw new Error(`The contract has no call ${name}`)
   return found
 }

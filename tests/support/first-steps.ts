@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { checkAdminScreen } from './admin.ts'
 import type { Hands } from './hands.ts'
 import { hydrated } from './hydrated.ts'
-import { checkOfficeScreen } from './office.ts'
 import { allowNoise, type OwnShop } from './shop.ts'
 import { shopOwner } from './shop-owner.ts'
 import { londonAddress } from './shopper.ts'
@@ -16,7 +16,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await hands.type(page.getByLabel('Password'), shopOwner.password)
   await hands.press(page.getByRole('button', { name: 'Sign in' }))
   await page.getByText('0 of 8 done').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await hands.press(page.getByRole('link', { name: 'Enter them: The shop’s name and email address' }))
   await sayWhoItIs(page, hands)
   await nextStep(page, hands, 'Where you ship to', 'Zones and prices')

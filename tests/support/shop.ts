@@ -32,7 +32,7 @@ let shared: Promise<HostedShop> | undefined
 
 /**
  * The demo shop that the worker's files share which change nothing that another visitor could see: new customers and
- * their carts are fine; orders, reviews, comments, messages and the office are not.
+ * their carts are fine; orders, reviews, comments, messages and the back office are not.
  */
 export async function openSharedShop(): Promise<TestShop> {
   shared ??= startSharedShop()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller, Sent } from './caller.ts'
 
@@ -37,7 +37,7 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
 
 /** Every staff call that changes something, with valid payloads. */
 export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
-  ...officeTable
+  ...adminTable
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({
       // Settings that replace everything are those that could break a start, above all those that a start reads.

@@ -20,7 +20,7 @@ export async function fillUnbroken(data: { DATA_DIR: string; DATABASE_URL?: stri
   await shop.writeSettings(unbroken)
   await shop.writeAsCustomer(customer, unbroken)
   await shop.writeStatement(unbroken)
-  await shop.writeOffice(unbroken, (name, texts) => texts.length === 0 || storesNoText.test(name))
+  await shop.writeAdmin(unbroken, (name, texts) => texts.length === 0 || storesNoText.test(name))
   const rich = `<pre>${unbroken(90)}</pre><table><tr><td>${unbroken(90)}</td><td>${unbroken(90)}</td></tr></table>
     <p><a href="https://example.com/">https://example.com/${unbroken(90)}</a> <code>${unbroken(90)}</code></p>`
   const body = { question: unbroken(90), answer: rich }

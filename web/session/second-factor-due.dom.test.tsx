@@ -28,7 +28,7 @@ test('a member of staff who shops is asked for the code, which is wrong once, an
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123 456' }, { code: '123 456' }])
 })
 
-test('whose role needs a second factor is led to the office, or logs out', async () => {
+test('whose role needs a second factor is led to the back office, or logs out', async () => {
   const { refresh } = shop.signIn()
   backend.refuse('GET', '/orders/cart/', 403, refused('second_factor_setup_required'))
   const user = await shop.visit('/faq')

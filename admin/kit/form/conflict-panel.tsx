@@ -3,10 +3,10 @@ import { Button } from '#ui/input/button.tsx'
 import { ValueText } from '../value-text.tsx'
 import { When } from '../when.tsx'
 import styles from './conflict-panel.module.css'
-import type { OfficeForm } from './use-office-form.ts'
+import type { AdminForm } from './use-admin-form.ts'
 
 /** Mine and theirs for every field that both have changed; nothing is lost until it was chosen. */
-export function ConflictPanel({ form }: { form: OfficeForm }) {
+export function ConflictPanel({ form }: { form: AdminForm }) {
   const { clashes, labels, choose } = form
   const [first] = clashes
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import type { OfficeForm } from './use-office-form.ts'
+import type { AdminForm } from './use-admin-form.ts'
 
-type FormOfPage = OfficeForm & { isReadOnly?: boolean }
+type FormOfPage = AdminForm & { isReadOnly?: boolean }
 
 export const FormContext = createContext<FormOfPage | undefined>(undefined)
 

@@ -12,7 +12,7 @@ import styles from './form-page.module.css'
 import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { OfficeForm, Refused } from './use-office-form.ts'
+import type { AdminForm, Refused } from './use-admin-form.ts'
 
 type Props = {
   /** From `useOfficeForm`. */
@@ -43,7 +43,7 @@ type Props = {
 export function FormPage(props: Props) {
   const { title, documentTitle, back, beside, acts, aside, asideFirst, saveLabel } = props
   const { hasHistory = true, isReadOnly = false, children } = props
-  const form: OfficeForm = props.form
+  const form: AdminForm = props.form
   const page = useRef<HTMLFormElement>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [unseen, setUnseen] = useState<string[]>([])
@@ -152,7 +152,7 @@ function useSaveKey(save: () => void): void {
 }
 
 /** Asks only where leaving would lose something: if this device could not keep what was typed. */
-function LeaveDialog({ form: { isChanged, isKept } }: { form: OfficeForm }) {
+function LeaveDialog({ form: { isChanged, isKept } }: { form: AdminForm }) {
   const wouldLose = isChanged && !isKept
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,

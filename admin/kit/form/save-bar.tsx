@@ -5,7 +5,7 @@ import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import type { InvalidField } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'
 import styles from './save-bar.module.css'
-import type { OfficeForm } from './use-office-form.ts'
+import type { AdminForm } from './use-admin-form.ts'
 
 /** Always in sight: what is saved, and the button that saves the rest. */
 export function SaveBar({
@@ -14,7 +14,7 @@ export function SaveBar({
   unseen,
   invalid,
 }: {
-  form: OfficeForm
+  form: AdminForm
   label?: string | undefined
   /** What was refused of fields that do not say so themselves. */
   unseen: string[]
@@ -48,7 +48,7 @@ export function SaveBar({
   )
 }
 
-function stateText({ isChanged, isSaving, isSaved, isKept, clashes }: OfficeForm): string {
+function stateText({ isChanged, isSaving, isSaved, isKept, clashes }: AdminForm): string {
   if (isSaving) return 'Saving …'
   if (clashes.length > 0) return 'Choose above what to keep'
   if (isChanged) return isKept ? 'Not saved yet' : 'Not saved yet, and not kept on this device'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { Drawer } from '../drawer.tsx'
-import type { OfficeForm } from '../form/use-office-form.ts'
+import type { AdminForm } from '../form/use-admin-form.ts'
 import { Glyph } from '../glyph.tsx'
 import { HistoryList } from './history-list.tsx'
 
 /** Opens the history of what a form edits; former values go back into the form, where they are saved like any others. */
-export function HistoryButton({ form }: { form: OfficeForm }) {
+export function HistoryButton({ form }: { form: AdminForm }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

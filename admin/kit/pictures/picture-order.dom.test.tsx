@@ -3,12 +3,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import { holdUploads } from '#tests/support/dom-uploads.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 import { PictureOrder, type PlacedPicture } from './picture-order.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
-const { backend } = openOffice()
+const { backend } = openAdmin()
 
 const media = (key: string) => sampleOf('GET /admin/media/{key}/', { key, name: key, is_new: true, uses: [] })
 const file = (name: string) => new File(['x'], `${name}.png`, { type: 'image/png' })

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, owner } from '#tests/support/office-dom.tsx'
+import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-000${index}`)
 
-test('a second factor is set up, and the office opens once the recovery codes are kept', async () => {
+test('a second factor is set up, and the back office opens once the recovery codes are kept', async () => {
   // A role that needs one leads to it, whatever page was asked for.
-  const user = await office.visit('/orders', { ...owner, second_factor: 'missing' })
+  const user = await admin.visit('/orders', { ...owner, second_factor: 'missing' })
   await screen.findByRole('heading', { level: 1, name: 'Set up your second factor' })
   const secret = 'ABCDEFGHIJKLMNOP'
   backend.answer('POST', '/admin/session/second-factor/set-up/', {

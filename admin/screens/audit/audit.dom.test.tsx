@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const entry = {
   id: 9,
@@ -24,7 +24,7 @@ test('the audit log tells who did what, field by field, and what else was done t
     before,
     after: { suspended_at: '2026', name: 'Doma' },
   })
-  const user = await office.visit('/audit')
+  const user = await admin.visit('/audit')
   await user.click(await screen.findByRole('link', { name: 'Suspend' }))
   await screen.findByRole('heading', { level: 1, name: 'Suspend' })
   const row = await screen.findByRole('row', { name: /^suspended at/ })

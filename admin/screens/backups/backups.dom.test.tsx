@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const whole = {
   id: 2,
@@ -25,7 +25,7 @@ test.for([
   ['This takes longer. It will be in the list when it is whole.', 200, { is_made: false }],
   ['No backup was made. ENOSPC', 409, { detail: 'No backup was made. ENOSPC', code: 'backup_failed' }],
 ] as const)('an owner presses Make one now: %s', async ([said, status, body]) => {
-  const user = await office.visit('/backups')
+  const user = await admin.visit('/backups')
   backend.refuse('POST', '/admin/backups/', status, body)
   await user.click(await screen.findByRole('button', { name: 'Make one now' }))
   await screen.findByText(said)
@@ -38,7 +38,7 @@ test('what is here can be downloaded under its own name, and nothing else', asyn
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  const user = await office.visit('/backups')
+  const user = await admin.visit('/backups')
   const button = await screen.findByRole('button', { name: 'Download', description: whole.file })
   backend.answer(
     'POST',
@@ -52,7 +52,7 @@ test('what is here can be downloaded under its own name, and nothing else', asyn
 test('who is no owner sees the list, and neither button', async () => {
   listed({})
   const permissions = owner.permissions.filter((one) => one !== 'backups.manage')
-  await office.visit('/backups', { ...owner, permissions })
+  await admin.visit('/backups', { ...owner, permissions })
   await screen.findByText(whole.file)
   expect(screen.queryByRole('button', { name: /Make one now|Download/ })).toBeNull()
 })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
+import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { CategoryFields, categoryLabels } from './category-fields.tsx'
@@ -28,9 +28,9 @@ export default function Category() {
   )
 }
 
-function Editor({ category }: { category: OfficeCategory }) {
+function Editor({ category }: { category: AdminCategory }) {
   const { id, name, slug, description, version } = category
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `category:${id}`,
     values: { name, slug, description },
     version,
@@ -54,7 +54,7 @@ function Editor({ category }: { category: OfficeCategory }) {
   )
 }
 
-function DeleteButton({ category: { id, name } }: { category: OfficeCategory }) {
+function DeleteButton({ category: { id, name } }: { category: AdminCategory }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/categories/{id}/')

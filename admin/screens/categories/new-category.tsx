@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { CategoryFields, categoryLabels } from './category-fields.tsx'
@@ -8,7 +8,7 @@ import { CategoryFields, categoryLabels } from './category-fields.tsx'
 /** A category that does not exist yet; it comes last. */
 export default function NewCategory() {
   const navigate = useNavigate()
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'category:new',
     values: { name: '', slug: '', description: '' },
     labels: categoryLabels,

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 /** The screen's program comes later than the pause of the search box ends. */
 const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ test('a row that is opened before the search box has searched opens, and stays o
   const line = { ...sampleOf('GET /admin/customers/').results[0], ...customer }
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/customers/', { ...paging, results: [line] })
-  await office.visit('/customers')
+  await admin.visit('/customers')
   const row = await screen.findByRole('link', { name: 'doma' })
   // At once, however busy the machine is.
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'doma' } })

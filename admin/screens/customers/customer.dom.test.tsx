@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { permissions } from '#contract/admin/accounts/permissions.ts'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 let suspended_at: string | null = null
 const customer = () =>
@@ -23,7 +23,7 @@ test('a customer is blocked after a question, let in again, and the block is tak
   const set = (at: string | null) => () => {
     suspended_at = at
   }
-  const user = await office.visit('/customers/12')
+  const user = await admin.visit('/customers/12')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block doma?' }))
   const detail = 'This account belongs to the staff.'
@@ -46,11 +46,11 @@ test('who may only read customers may neither block, export nor erase one', asyn
   backend.answer('GET', '/admin/customers/12/', customer)
   const names = ['Block', 'Export', 'Erase…']
   const offered = () => names.filter((name) => screen.queryByRole('button', { name }))
-  await office.visit('/customers/12')
+  await admin.visit('/customers/12')
   await screen.findByLabelText('New note')
   expect(offered()).toEqual(names)
   const held = permissions.filter((one) => one !== 'customers.manage' && one !== 'people.erase')
-  await office.visit('/customers/12', { ...owner, role: 'manager', permissions: held })
+  await admin.visit('/customers/12', { ...owner, role: 'manager', permissions: held })
   await screen.findByLabelText('New note')
   expect(offered()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('a customer whose name is known is called by it, not by their username', as
   suspended_at = null
   const named = () => ({ ...customer(), name: 'Doma Sherpa' })
   backend.answer('GET', '/admin/customers/12/', named)
-  const user = await office.visit('/customers/12')
+  const user = await admin.visit('/customers/12')
   await screen.findByRole('heading', { level: 1, name: 'Doma Sherpa' })
   await user.click(screen.getByRole('button', { name: 'Block' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Block Doma Sherpa?' }))

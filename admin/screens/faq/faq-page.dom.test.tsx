@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { openOffice, owner } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 type Faq = { id: number; version: number; question: string; answer: string }
 let list: { version: number; results: Faq[] }
@@ -55,7 +55,7 @@ async function type(user: UserEvent, text: string) {
 }
 
 test('a session ends in the middle of a form: after signing in again over it, it is saved', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Is it sharp on arrival?')
   const ended = { detail: 'Given token not valid.' }
   let isSignedIn = false
@@ -81,31 +81,31 @@ test('a session ends in the middle of a form: after signing in again over it, it
 
 test('a draft belongs to the person who typed it, on the same device as well', async () => {
   const other = { ...owner, id: 4, username: 'ram' }
-  const user = await office.visit('/faq/1', other)
+  const user = await admin.visit('/faq/1', other)
   await type(user, 'Only I have typed this')
-  await office.visit('/faq/1', owner)
+  await admin.visit('/faq/1', owner)
   expect((await question()).value).toBe('Question 1')
-  await office.visit('/faq/1', other)
+  await admin.visit('/faq/1', other)
   await screen.findByText(/Your unsaved changes were restored\./)
   expect((await question()).value).toBe('Only I have typed this')
 })
 
 test('a draft of an older version is joined, or offered as a conflict', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Mine')
-  await office.visit('/faq/2')
+  await admin.visit('/faq/2')
   await type(user, 'Mine as well')
-  await office.visit('/faq')
+  await admin.visit('/faq')
   change(1, { answer: '<p>Theirs</p>' })
   change(2, { question: 'Theirs' })
 
-  await office.visit('/faq/1')
+  await admin.visit('/faq/1')
   await screen.findByText(/^This was changed after you typed, and that is kept, too\./)
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('Saved')
   expect(read(1)).toMatchObject({ question: 'Mine', answer: '<p>Theirs</p>' })
 
-  await office.visit('/faq/2')
+  await admin.visit('/faq/2')
   await screen.findByRole('heading', { name: /has changed this, too/ })
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('Choose above what to keep')
@@ -116,7 +116,7 @@ test('a draft of an older version is joined, or offered as a conflict', async ()
 })
 
 test('a save whose answer was lost counts once', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Asked once')
   backend.answer('PUT', '/admin/faqs/1/', (sent: Sent) => {
     save(sent)
@@ -132,7 +132,7 @@ test('a save whose answer was lost counts once', async () => {
 })
 
 test('a form goes on after an answer that nobody understands', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Asked twice')
   expectNoise(/TypeError/)
   const unreadable = { code: 'stale_version', detail: 'Somebody was quicker.', current: null }
@@ -146,7 +146,7 @@ test('a form goes on after an answer that nobody understands', async () => {
 })
 
 test('what is saved is not told to have failed, whatever was to follow', async () => {
-  const user = await office.visit('/faq/new')
+  const user = await admin.visit('/faq/new')
   await type(user, 'Is it sharp on arrival?')
   expectNoise(/TypeError/)
   // The address of the new question would be made from it.
@@ -158,15 +158,15 @@ test('what is saved is not told to have failed, whatever was to follow', async (
 })
 
 test('what somebody else deletes meanwhile does not take with it what is being typed', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Typed for a long time')
   list = { ...list, results: list.results.filter(({ id }) => id !== 1) }
   backend.refuse('PUT', '/admin/faqs/1/', 404, { detail: 'Not found.' })
   await press(user, 'Save')
   await screen.findByRole('alert')
   expect((await question()).value).toBe('Typed for a long time')
-  await office.visit('/faq')
-  await office.visit('/faq/1')
+  await admin.visit('/faq')
+  await admin.visit('/faq/1')
   await screen.findByText('This question was deleted.')
 })
 
@@ -177,7 +177,7 @@ test('two people order a list, and both moves are kept', async () => {
     list = { version: list.version + 1, results: body.ids.map(read) }
     return list
   })
-  const user = await office.visit('/faq')
+  const user = await admin.visit('/faq')
   await screen.findByRole('button', { name: 'Move Question 5 up' })
   list = { version: 2, results: [2, 1, 3, 4, 5].map(read) }
   await press(user, 'Move Question 5 up')
@@ -190,14 +190,14 @@ test('two people order a list, and both moves are kept', async () => {
 })
 
 test('two people change the same: mine is kept until I have chosen, and theirs comes back from the history', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'Which length?')
   change(1, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByRole('heading', { name: /^ram has changed this, too/ })
   await waitFor(() => expect(document.activeElement?.id).toBe('conflict'))
   // The clash waits even for a closed tab.
-  await office.visit('/faq/1')
+  await admin.visit('/faq/1')
   await screen.findByRole('heading', { name: /has changed this, too/ })
   expect(read(1).question).toBe('Which size?')
   await press(user, 'Keep mine: Question')
@@ -237,7 +237,7 @@ test('where two people wrote in the same text, both read what differs, without i
   }
   localStorage.setItem(`karda_office_draft:${owner.id}:faq:1`, JSON.stringify(draft))
   change(1, { answer: text('First, theirs.', 'Last.') })
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   const panel = await screen.findByRole('group', { name: 'Answer' })
   const marked = [...panel.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['First.', 'Last. Mine.', 'First, theirs.', 'Last.'])
@@ -247,7 +247,7 @@ test('where two people wrote in the same text, both read what differs, without i
 })
 
 test('what another tab saves does not take the draft of this one', async () => {
-  const user = await office.visit('/faq/1')
+  const user = await admin.visit('/faq/1')
   await type(user, 'In this tab')
   await waitFor(() => expect(drafts()).toBe(1))
   const [key = ''] = Object.keys(localStorage).filter((one) => one.includes('draft'))
@@ -273,7 +273,7 @@ test('questions are moved faster than the answers come, and no further than ther
     ordered.push(body.ids.join(''))
     return list
   })
-  const user = await office.visit('/faq')
+  const user = await admin.visit('/faq')
   for (const order of ['13245', '31245', '31245']) {
     await press(user, 'Move Question 3 up')
     await waitFor(() => expect(shown()).toBe(order))
@@ -288,7 +288,7 @@ test('questions are moved faster than the answers come, and no further than ther
 })
 
 test('a question is added, and its page has its own address at once', async () => {
-  const user = await office.visit('/faq')
+  const user = await admin.visit('/faq')
   await user.click(await screen.findByRole('link', { name: 'Add a question' }))
   backend.answer('POST', '/admin/faqs/', ({ body }: Sent) => {
     list = { ...list, results: [...list.results, { ...body, id: 6, version: 1 }] }

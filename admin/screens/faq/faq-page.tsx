@@ -3,7 +3,7 @@ import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
 import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useKept } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
@@ -27,7 +27,7 @@ export default function FaqPage() {
 }
 
 function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `faq:${faq?.id ?? 'new'}`,
     values: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
     version: faq?.version,

@@ -4,7 +4,7 @@ import { EntriesInput } from '#admin/kit/form/entries-input.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { Glyph } from '#admin/kit/glyph.tsx'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
@@ -50,7 +50,7 @@ function valuesOf({ version: _, forge_steps, ...home }: Home): Values {
 }
 
 function HomeForm({ home }: { home: Home }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'home-page',
     values: valuesOf(home),
     version: home.version,

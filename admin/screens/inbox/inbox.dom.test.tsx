@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const message = {
   id: 4,
@@ -28,13 +28,13 @@ test('an answer that was typed survives closing it and a lost connection, and is
     open: { message: results.length },
     results,
   }))
-  let user = await office.visit('/inbox')
+  let user = await admin.visit('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Answer' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Answer to Gita'))
   await user.keyboard('Of course')
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
-  user = await office.visit('/inbox')
+  user = await admin.visit('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Answer' }))
   const field = screen.getByLabelText<HTMLTextAreaElement>('Answer to Gita')
   expect(field.value).toBe('Of course')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const row = (subject: string, fate: string, problem: string | null = null) => ({
   subject,
@@ -13,7 +13,7 @@ const row = (subject: string, fate: string, problem: string | null = null) => ({
 })
 
 test('parcels are shipped by a list only as it was read, and what is refused is named', async () => {
-  const user = await office.visit('/orders')
+  const user = await admin.visit('/orders')
   await user.click(await screen.findByRole('button', { name: 'Ship by list' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship by list' }))
   const expected = 'Expected: order number, carrier, tracking number.'
@@ -41,7 +41,7 @@ test('parcels are shipped by a list only as it was read, and what is refused is 
 })
 
 test('a filter that a link has set is said in words, and taken away with a press', async () => {
-  const user = await office.visit('/orders?refund_due=true')
+  const user = await admin.visit('/orders?refund_due=true')
   await user.click(await screen.findByRole('button', { name: 'Remove the filter: Refund due' }))
   await waitFor(() => expect(location.search).toBe(''))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull())
@@ -54,7 +54,7 @@ test('a filter that a link has set is said in words, and taken away with a press
 test('papers of the chosen orders are printed in one file', async () => {
   const tab = { location: { href: '' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-  const user = await office.visit('/orders')
+  const user = await admin.visit('/orders')
   await user.click(await screen.findByRole('checkbox', { name: /^Select 0000000001/ }))
   await user.click(screen.getByRole('button', { name: 'Print papers' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Print papers' }))

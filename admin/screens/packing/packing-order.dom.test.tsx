@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import { refusal, type Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const path = '/admin/packing/0000000001/'
 const slot = (number: number) => ({
@@ -81,7 +81,7 @@ const packed = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text))
 
 test('a keyboard scanner packs; a piece too many is refused by name', async () => {
-  await office.visit('/packing/0000000001')
+  await admin.visit('/packing/0000000001')
   await packed('0 of 3 packed')
   backend.answer('POST', `${path}scans/`, () => pack(0, 0, 'KD-101'))
   scan('https://shop.example/certificates/KD-101')
@@ -100,12 +100,12 @@ test('a keyboard scanner packs; a piece too many is refused by name', async () =
 })
 
 test('what is ticked without a network shows at once, is kept, and is sent in its order', async () => {
-  let user = await office.visit('/packing/0000000001')
+  let user = await admin.visit('/packing/0000000001')
   backend.lose('PUT', `${path}items/2/[12]/`)
   await user.click(await screen.findByRole('button', { name: /^Tick when packed 1 of 2/ }))
   await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
   await packed('2 of 3 packed2 wait for the network')
-  user = await office.visit('/packing/0000000001')
+  user = await admin.visit('/packing/0000000001')
   await packed('2 of 3 packed2 wait for the network')
   await screen.findByText(/^What you ticked has not reached the shop yet\./)
   backend.sent.length = 0
@@ -121,7 +121,7 @@ test('what is ticked without a network shows at once, is kept, and is sent in it
 test('a parcel is weighed and shipped once, with what was typed', async () => {
   pack(0, 0, 'KD-101')
   pack(1, 0)
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   const button = () => screen.getByRole('button', { name: /^(Ship the parcel|1 piece)/ })
   await screen.findByText('2 of 3', { exact: false })
   expect(screen.queryByRole('button', { name: /^Ship the parcel/ })).toBeNull()
@@ -161,7 +161,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
 
 test('the carriers of the shop are offered, and another one may be typed, as on the page of an order', async () => {
   order = { ...order, carriers: ['DHL', 'Nepal Post'] }
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   const carrier = await screen.findByLabelText<HTMLInputElement>('Carrier')
   expect(carrier.value).toBe('DHL')
   expect([...(carrier.list?.options ?? [])].map(({ value }) => value)).toEqual(['DHL', 'Nepal Post'])
@@ -182,7 +182,7 @@ const saved = () =>
     .map(({ body }) => body)
 
 test('fields follow what others save, and only what was changed is sent', async () => {
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   await user.click(await screen.findByLabelText('Weight in grams'))
   await user.tab()
   parcel({ weight_g: 950, tracking_number: 'JD01' })
@@ -205,7 +205,7 @@ test('fields follow what others save, and only what was changed is sent', async 
 })
 
 test('what two people type at once is not overwritten unseen', async () => {
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   await user.type(await screen.findByLabelText('Weight in grams'), '9０0')
   parcel({ weight_g: 950 })
   await user.tab()
@@ -224,7 +224,7 @@ test('a parcel is not shipped past a tracking number that somebody else has save
   pack(0, 0, 'KD-101')
   pack(1, 0)
   pack(1, 1)
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   await user.click(await screen.findByRole('button', { name: /^Ship the parcel/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
   dialog.getByText(/without a tracking number/)
@@ -237,7 +237,7 @@ test('a parcel is not shipped past a tracking number that somebody else has save
 })
 
 test('a code that is too long for a tracking number is not cut', async () => {
-  const user = await office.visit('/packing/0000000001')
+  const user = await admin.visit('/packing/0000000001')
   const long = `(00)${'3'.repeat(71)}`
   const words =
     'A tracking number has at most 60 characters, this has 75. Type the number that is printed beside the code.'

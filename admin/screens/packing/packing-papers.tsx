@@ -29,7 +29,7 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
   )
 }
 
-/** Opens a PDF beside the office, where the browser prints it. */
+/** Opens a PDF beside the back office, where the browser prints it. */
 function Paper({ label, load }: { label: string; load: () => Promise<Blob> }) {
   const open = useMutation({
     mutationFn: load,

@@ -1,7 +1,7 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { InvoiceSettings } from '#contract/admin/orders/documents.ts'
@@ -24,7 +24,7 @@ function fieldsOf(settings: InvoiceSettings): Fields {
 }
 
 function PaperForm({ settings, version }: { settings: InvoiceSettings; version: number }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'invoice-settings',
     values: fieldsOf(settings),
     version,

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
+const admin = openAdmin()
 const settings = {
   enable_card_payment: true,
   enable_bank_transfer: false,
@@ -17,8 +17,8 @@ const settings = {
 test.for([true, false])(
   'the ways to pay say where the merchant id goes, and that cards are in test mode: %s',
   async (is_card_test) => {
-    office.backend.answer('GET', '/admin/payment-settings/', { ...settings, is_card_test })
-    await office.visit('/settings/payment')
+    admin.backend.answer('GET', '/admin/payment-settings/', { ...settings, is_card_test })
+    await admin.visit('/settings/payment')
     await screen.findByText(/TWOC2P_MERCHANT_ID/)
     expect(screen.queryAllByText(/^Cards are in test mode/)).toHaveLength(is_card_test ? 1 : 0)
   },

@@ -4,7 +4,7 @@ import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
@@ -42,7 +42,7 @@ function settingsOf(fields: Fields): Settings {
 type Props = { settings: Settings; version: number; is_card_test: boolean }
 
 function SettingsForm({ settings, version, is_card_test }: Props) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'payment-settings',
     values: fieldsOf(settings),
     version,

@@ -6,7 +6,7 @@ import { Facts } from '#admin/kit/facts.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -32,7 +32,7 @@ export default function PicturePage() {
 
 function PictureForm({ media }: { media: Media }) {
   const { key, name, alt_text, focal_point, version } = media
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `media:${key}`,
     values: { name, alt_text, focal_point },
     version,

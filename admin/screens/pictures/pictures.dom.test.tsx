@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { holdUploads } from '#tests/support/dom-uploads.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const media = (changes: object = {}) =>
   sampleOf('GET /admin/media/{key}/', {
@@ -20,7 +20,7 @@ const media = (changes: object = {}) =>
 
 test('pictures come in two at a time; one that fails is tried again, one on its way is canceled', async () => {
   const { all, sending } = holdUploads()
-  const user = await office.visit('/pictures')
+  const user = await admin.visit('/pictures')
   const file = (name: string) => new File(['x'], name, { type: 'image/png' })
   const huge = file('huge.png')
   Object.defineProperty(huge, 'size', { value: 25 * 1024 * 1024 + 1 })
@@ -65,7 +65,7 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
 
 test('pictures chosen together are listed in that order, whatever arrives first', async () => {
   const { sending } = holdUploads()
-  const user = await office.visit('/pictures')
+  const user = await admin.visit('/pictures')
   const names = ['handle', 'blade', 'sheath']
   const files = names.map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }))
   await user.upload(await screen.findByLabelText('Choose files'), files)
@@ -80,7 +80,7 @@ test('pictures chosen together are listed in that order, whatever arrives first'
 test('a picture gets a focal point by keys, and is deleted only if nothing shows it', async () => {
   backend.answer('GET', '/admin/media/anvil/', media())
   backend.answer('PUT', '/admin/media/anvil/', ({ body }: Sent) => media({ ...body, version: 2 }))
-  const user = await office.visit('/pictures/anvil')
+  const user = await admin.visit('/pictures/anvil')
   const point = await screen.findByRole('button', { name: /^Focal point/ })
   point.focus()
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}')
@@ -97,7 +97,7 @@ test('a picture gets a focal point by keys, and is deleted only if nothing shows
 
   const uses = [{ type: 'post', id: '5', name: 'Steel and fire' }]
   backend.answer('GET', '/admin/media/used/', media({ key: 'used', uses }))
-  await office.visit('/pictures/used')
+  await admin.visit('/pictures/used')
   await screen.findByRole('link', { name: 'Steel and fire' })
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

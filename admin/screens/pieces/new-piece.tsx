@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -67,7 +67,7 @@ function Suggested({ product, children }: Props) {
 function Editor({ product, serial, children }: Props & { serial: string }) {
   const navigate = useNavigate()
   const [key] = useState(newKey)
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `piece:new-${product}`,
     values: { ...blankPiece, serial },
     labels: pieceLabels,

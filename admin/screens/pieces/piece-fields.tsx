@@ -1,6 +1,6 @@
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { DateInput, LongTextInput, NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import type { OfficePiece, PieceInput } from '#contract/admin/catalogue/pieces.ts'
+import type { AdminPiece, PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import formStyles from '#ui/input/form.module.css'
 import { PiecePictures } from './piece-pictures.tsx'
@@ -35,7 +35,7 @@ export const pieceLabels = {
   pictures: 'Photos',
 }
 
-export function valuesOf(piece: OfficePiece): PieceValues {
+export function valuesOf(piece: AdminPiece): PieceValues {
   const { serial, blade_cm, overall_cm, spine_mm, weight_g, smith, forged_on, note, pictures } = piece
   return {
     serial,

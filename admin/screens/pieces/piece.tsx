@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { When } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { OfficePiece } from '#contract/admin/catalogue/pieces.ts'
+import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -25,16 +25,16 @@ export default function Piece() {
   return data ? <Editor key={id} piece={data} /> : null
 }
 
-function Editor({ piece }: { piece: OfficePiece }) {
+function Editor({ piece }: { piece: AdminPiece }) {
   const { id, serial, state, product, version } = piece
-  const form = useOfficeForm<PieceValues, OfficePiece>({
+  const form = useAdminForm<PieceValues, AdminPiece>({
     subject: `piece:${id}`,
     values: valuesOf(piece),
     version,
     labels: pieceLabels,
     // The server's conflict has keys of pictures only; those on the screen stay.
     read: (record) => ({
-      ...valuesOf({ ...piece, ...(record as Partial<OfficePiece>), pictures: piece.pictures }),
+      ...valuesOf({ ...piece, ...(record as Partial<AdminPiece>), pictures: piece.pictures }),
     }),
     save: (values, version) =>
       call('PUT /admin/pieces/{id}/', { params: { id }, body: { ...pieceOf(values), version } }),
@@ -54,7 +54,7 @@ function Editor({ piece }: { piece: OfficePiece }) {
   )
 }
 
-function Aside({ piece }: { piece: OfficePiece }) {
+function Aside({ piece }: { piece: AdminPiece }) {
   const { order_id, certificates } = piece
   return (
     <div className={styles.aside}>
@@ -90,7 +90,7 @@ function Aside({ piece }: { piece: OfficePiece }) {
   )
 }
 
-function Steps({ piece: { id, serial, state, certificates } }: { piece: OfficePiece }) {
+function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPiece }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState<'scrap' | 'delete'>()
   const scrap = useChange('POST /admin/pieces/{id}/scrap/')

@@ -1,8 +1,8 @@
-import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 
 type Part = readonly [heading: string, question: string]
 
-const parts: Record<OfficePolicy['document_type'], readonly Part[]> = {
+const parts: Record<AdminPolicy['document_type'], readonly Part[]> = {
   refund_policy: [
     ['Before it ships', 'Until when can an order be canceled, and what of one that is being engraved?'],
     ['Returns', 'Within how many days may a piece come back, in what state, and who pays for the parcel?'],
@@ -35,6 +35,6 @@ const parts: Record<OfficePolicy['document_type'], readonly Part[]> = {
 }
 
 /** Headings with the question that each part answers, to write over. */
-export function outlineOf(type: OfficePolicy['document_type']): string {
+export function outlineOf(type: AdminPolicy['document_type']): string {
   return parts[type].map(([heading, question]) => `<h2>${heading}</h2><p><em>${question}</em></p>`).join('')
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './policies.module.css'
@@ -25,7 +25,7 @@ export default function PolicyList() {
   )
 }
 
-function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy }) {
+function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }) {
   return (
     <section className={styles.policy} aria-labelledby={document_type}>
       <div className={styles.head}>
@@ -50,7 +50,7 @@ function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy 
   )
 }
 
-function noneYet(type: OfficePolicy['document_type']): string {
+function noneYet(type: AdminPolicy['document_type']): string {
   return type === 'shipping_policy' || type === 'terms_of_sale'
     ? 'The shop has none. Once you write it, it has a page and a link at the foot of every page.'
     : 'The shop has none yet.'

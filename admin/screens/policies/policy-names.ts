@@ -1,6 +1,6 @@
-import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 
-export const policyNames: Record<OfficePolicy['document_type'], string> = {
+export const policyNames: Record<AdminPolicy['document_type'], string> = {
   refund_policy: 'Refund policy',
   privacy_policy: 'Privacy policy',
   shipping_policy: 'Shipping policy',

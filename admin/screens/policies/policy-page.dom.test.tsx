@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const inForce = {
   id: 1,
@@ -20,7 +20,7 @@ const inForce = {
 test('a new version of a policy begins as the present text; two people edit it, and nothing is lost', async () => {
   let versions: (typeof inForce)[] = [inForce]
   backend.answer('GET', '/admin/policies/', () => [{ document_type: 'refund_policy', versions }])
-  const user = await office.visit('/policies')
+  const user = await admin.visit('/policies')
   await user.click(await screen.findByRole('link', { name: 'New version' }))
   const editor = await screen.findByRole('textbox', { name: 'Text' })
   expect(editor.textContent).toBe('Write to us.')
@@ -56,7 +56,7 @@ test('a new version of a policy begins as the present text; two people edit it, 
   expect(versions).toMatchObject([{ note: 'A longer period', return_days: 60, version: 3 }, inForce])
 
   // What is in force is only corrected: its day stays.
-  await office.visit('/policies/refund_policy/1')
+  await admin.visit('/policies/refund_policy/1')
   await screen.findByRole('button', { name: 'Save the correction' })
   expect(screen.getByLabelText<HTMLInputElement>('In force from').readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()

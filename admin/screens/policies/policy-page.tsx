@@ -6,12 +6,12 @@ import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { DateInput, NumberInput, SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { OfficePolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
+import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { Prose } from '#ui/data/prose.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -19,7 +19,7 @@ import { outlineOf } from './outlines.ts'
 import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
-type Type = OfficePolicy['document_type']
+type Type = AdminPolicy['document_type']
 
 const back = { to: '/policies', label: 'Policies' }
 
@@ -58,7 +58,7 @@ function VersionForm({
   present: PolicyVersion | undefined
   onAdded: (version: PolicyVersion) => void
 }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: version ? `policy:${version.id}` : `policy:new-${type}`,
     values: {
       content: (version ?? present)?.content ?? '',

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
+import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 
 /** Preview of what is in the form, and deleting. */
-export function PostActs({ post, values }: { post: OfficePost | undefined; values: () => PostInput }) {
+export function PostActs({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
   const [isDeleting, setDeleting] = useState(false)
   const preview = useChange('POST /admin/post-previews/')
   const remove = useChange('DELETE /admin/posts/{id}/')
@@ -57,7 +57,7 @@ export function PostActs({ post, values }: { post: OfficePost | undefined; value
   )
 }
 
-function consequence({ title, comment_count: count }: OfficePost): string {
+function consequence({ title, comment_count: count }: AdminPost): string {
   const comments = count === 1 ? ' with its comment' : ` with its ${count} comments`
   return `“${title}”${count > 0 ? comments : ''} is deleted for good, and its address leads nowhere.`
 }

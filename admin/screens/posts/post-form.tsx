@@ -6,11 +6,11 @@ import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { SlugInput } from '#admin/kit/form/slug-input.tsx'
 import { TimeInput } from '#admin/kit/form/time-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import type { OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
+import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { PostActs } from './post-acts.tsx'
 import { PostStatus } from './post-status.tsx'
 
@@ -37,8 +37,8 @@ const labels: { [Field in keyof PostFields]: string } = {
   published_at: 'Publish at',
 }
 
-export function PostForm({ post, onAdded }: { post?: OfficePost; onAdded?: (post: OfficePost) => void }) {
-  const form = useOfficeForm({
+export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post: AdminPost) => void }) {
+  const form = useAdminForm({
     subject: `post:${post?.id ?? 'new'}`,
     values: post ? fieldsOf(post) : nothing,
     version: post?.version,

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 test('a post is scheduled by the clock of the shop, and has its own address at once', async () => {
   backend.answer('GET', '/admin/post-authors/', [])
-  const user = await office.visit('/posts/new')
+  const user = await admin.visit('/posts/new')
   await user.type(await screen.findByLabelText('Title'), 'For the new year')
   expect(screen.queryByLabelText('Publish at')).toBeNull()
   await user.click(screen.getByLabelText('Scheduled'))
@@ -55,7 +55,7 @@ test('a text that nobody has touched is sent back as it was', async () => {
   })
   backend.answer('GET', '/admin/posts/5/', post)
   backend.answer('PUT', '/admin/posts/5/', ({ body }: Sent) => ({ ...post, ...body, version: 4 }))
-  const user = await office.visit('/posts/5')
+  const user = await admin.visit('/posts/5')
   const editor = await screen.findByRole('textbox', { name: 'Text' })
   expect(editor.textContent).toContain('Three')
   await user.type(screen.getByLabelText('Title'), '!')

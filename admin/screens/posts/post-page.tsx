@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { OfficePost } from '#contract/admin/contents/posts.ts'
+import type { AdminPost } from '#contract/admin/contents/posts.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PostForm } from './post-form.tsx'
 
@@ -17,5 +17,5 @@ export default function PostPage() {
 function ExistingPost({ id }: { id: number }) {
   const { data, error, refetch } = useAnswer('GET /admin/posts/{id}/', { params: { id } })
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
-  return data ? <PostForm post={data satisfies OfficePost} /> : null
+  return data ? <PostForm post={data satisfies AdminPost} /> : null
 }

@@ -1,5 +1,5 @@
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import type { OfficePostSummary } from '#contract/admin/contents/posts.ts'
+import type { AdminPostSummary } from '#contract/admin/contents/posts.ts'
 
 const words = {
   draft: { text: 'Draft', tone: 'plain' },
@@ -7,7 +7,7 @@ const words = {
   published: { text: 'Published', tone: 'good' },
 } as const
 
-export function PostStatus({ post: { status } }: { post: Pick<OfficePostSummary, 'status'> }) {
+export function PostStatus({ post: { status } }: { post: Pick<AdminPostSummary, 'status'> }) {
   const { text, tone } = words[status]
   return <StatusPill tone={tone}>{text}</StatusPill>
 }

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 test('a product is added once its pictures are described: the focus goes to what is missing', async () => {
   const media = { ...sampleOf('GET /admin/media/').results[0], alt_text: '' }
   const results = ['front', 'back'].map((key) => ({ ...media, key, name: `${key}.png` }))
   backend.answer('GET', '/admin/media/', { count: 2, next: null, previous: null, results })
-  const user = await office.visit('/products/new')
+  const user = await admin.visit('/products/new')
   await user.type(await screen.findByLabelText('Name'), 'Ang Khola')
   await user.type(screen.getByLabelText('Price'), '185')
   await user.click(screen.getByRole('button', { name: 'Add pictures' }))

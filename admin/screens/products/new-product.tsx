@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { NumberInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -22,7 +22,7 @@ export default function NewProduct() {
 function Editor({ category }: { category: string }) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'product:new',
     values: { ...emptyProduct, category, opening_stock: null as number | null },
     labels: { ...productLabels, opening_stock: 'Pieces in stock now' },

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 const paging = { count: 1, count_is_exact: true, next: null, previous: null }
 const question = 'Change the price by more than half?'
 const asked = async () => within(await screen.findByRole('dialog', { name: question }))
@@ -19,7 +19,7 @@ async function openList(price: string) {
     line = { ...line, ...body, version: line.version + 1 }
     return line
   })
-  return office.visit('/products')
+  return admin.visit('/products')
 }
 
 async function type(user: UserEvent, text: string) {
@@ -104,7 +104,7 @@ async function openForm() {
     product = { ...product, ...body, version: product.version + 1 }
     return product
   })
-  const user = await office.visit('/products/1')
+  const user = await admin.visit('/products/1')
   const put = async (label: string, text: string) => {
     const input = (await screen.findAllByLabelText<HTMLInputElement>(label))[0] as HTMLInputElement
     await user.clear(input)

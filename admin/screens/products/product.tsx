@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PreviewButton } from './form/preview-button.tsx'
 import { ProductActs } from './form/product-acts.tsx'
@@ -30,22 +30,22 @@ export default function Product() {
   )
 }
 
-const pills: Record<OfficeProduct['visibility'], [string, Tone]> = {
+const pills: Record<AdminProduct['visibility'], [string, Tone]> = {
   visible: ['Visible', 'good'],
   hidden: ['Hidden', 'plain'],
   scheduled: ['Scheduled', 'waiting'],
   archived: ['Archived', 'done'],
 }
 
-function Editor({ product }: { product: OfficeProduct }) {
+function Editor({ product }: { product: AdminProduct }) {
   const { id, name, visibility } = product
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `product:${id}`,
     values: typedValues(product),
     version: product.version,
     labels: productLabels,
     prices: pricesOf,
-    read: (record) => typedValues(record as OfficeProduct),
+    read: (record) => typedValues(record as AdminProduct),
     save: (values, version) =>
       call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),
   })

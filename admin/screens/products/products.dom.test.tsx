@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 const paging = { count: 2, count_is_exact: true, next: null, previous: null }
 
 test('many prices are raised: what would change is shown first, and what cannot be is named', async () => {
   const line = sampleOf('GET /admin/products/').results[0]
   const lines = ['Dhankute', 'Sirupate'].map((name, index) => ({ ...line, id: index + 1, name, missing: [] }))
   backend.answer('GET', '/admin/products/', { ...paging, results: lines })
-  const user = await office.visit('/products')
+  const user = await admin.visit('/products')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Dhankute' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Sirupate' }))
   await user.click(screen.getByRole('button', { name: 'Change prices' }))
@@ -83,7 +83,7 @@ test('a file is imported in steps, once, and the refused lines go back', async (
   backend.answer('POST', '/admin/product-imports/', () => found)
   backend.answer('GET', `/admin/product-imports/${id}/`, () => found)
   backend.answer('GET', `/admin/product-imports/${id}/rows/`, { ...paging, count: 1, results })
-  const user = await office.visit('/products/import')
+  const user = await admin.visit('/products/import')
   const text = 'slug,price,stock\nsirupate-10,9,1\n'
   await user.upload(
     await screen.findByLabelText(/Choose a file/),
@@ -110,7 +110,7 @@ test('a file is imported in steps, once, and the refused lines go back', async (
   await user.click(start)
   await screen.findByText(/2 products imported so far\.$/)
   expect(backend.writes()).toHaveLength(3)
-  await office.visit(`/products/import?import=${id}`)
+  await admin.visit(`/products/import?import=${id}`)
   backend.answer('POST', `/admin/product-imports/${id}/run/`, run(3))
   await user.click(await screen.findByRole('button', { name: 'Go on with 1 product' }))
   await screen.findByText('3 products imported, 1 line refused')
@@ -151,7 +151,7 @@ test('a choice gets another name and keeps its value, by which carts know it', a
     product = { ...product, ...body, version: 2 }
     return product
   })
-  const user = await office.visit('/products/1')
+  const user = await admin.visit('/products/1')
   const choice = within(await screen.findByRole('region', { name: 'Blade finish' })).getByLabelText('Choice')
   await user.type(choice, ' steel')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -198,7 +198,7 @@ test('a category in use is not deleted, and says who uses it', async () => {
     '/admin/categories/1/',
     sampleOf('GET /admin/categories/{id}/', { id: 1, name: 'Kitchen' }),
   )
-  const user = await office.visit('/categories/1')
+  const user = await admin.visit('/categories/1')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Kitchen?' }))
   const detail = 'This is still used by Kitchen Cleaver 8-inch.'
@@ -223,7 +223,7 @@ async function openOne() {
   }
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/products/', { ...paging, results: [product] })
-  const user = await office.visit('/products')
+  const user = await admin.visit('/products')
   await screen.findAllByText('Ang Khola')
   return { user, product }
 }
@@ -261,7 +261,7 @@ test('who may not change a product reads it: no field takes anything, and nothin
   const product = sampleOf('GET /admin/products/{id}/', { id: 7, name: 'Sirupate', is_numbered: false })
   backend.answer('GET', '/admin/products/7/', product)
   const permissions = ['catalogue.read', 'stock.manage'] as const
-  const user = await office.visit('/products/7', { ...owner, role: 'packer', permissions: [...permissions] })
+  const user = await admin.visit('/products/7', { ...owner, role: 'packer', permissions: [...permissions] })
   const fields = await screen.findByRole('form', { name: 'Sirupate' })
   const name = within(fields).getAllByDisplayValue<HTMLInputElement>('Sirupate')[0]
   expect(name?.closest('fieldset[disabled]')).not.toBeNull()
@@ -282,7 +282,7 @@ test.each([
 ])('a copy takes its address from its new name: %s at %s becomes %s', async (name, slug, then) => {
   vi.spyOn(console, 'error').mockReturnValue()
   backend.answer('GET', '/admin/products/7/', sampleOf('GET /admin/products/{id}/', { id: 7, name, slug }))
-  const user = await office.visit('/products/7')
+  const user = await admin.visit('/products/7')
   const field = await screen.findByLabelText('Name')
   await user.clear(field)
   await user.type(field, 'Bhojpure')

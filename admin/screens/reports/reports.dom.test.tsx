@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 test('the days of the reports are chosen, kept in the address, and always in order', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   vi.spyOn(console, 'error').mockReturnValue()
-  const user = await office.visit('/reports')
+  const user = await admin.visit('/reports')
   const period = () => [...new URLSearchParams(location.search).values()]
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
   await waitFor(() => expect(period()).toEqual(['2026-11-14', '2026-11-20']))
@@ -41,7 +41,7 @@ test('a year is shown in weeks, as a chart and as a table, and its legend says o
     ...daysOf('2025-11-26', '2026-11-25', 365),
     before: daysOf('2024-11-26', '2025-11-25', 365),
   })
-  const user = await office.visit('/reports?from=2025-11-26&to=2026-11-25')
+  const user = await admin.visit('/reports?from=2025-11-26&to=2026-11-25')
   const chart = await screen.findByRole('img', {
     name: /^Net sales by week, Nov 26, 2025 – Nov 25, 2026: \$1,000/,
   })

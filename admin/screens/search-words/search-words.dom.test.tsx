@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 test('what shoppers did not find becomes a synonym', async () => {
   const results = [{ words: 'parang & co', searches: 3, found: 0, last_on: '2026-11-20' }]
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/search-words/', { ...paging, results })
-  const user = await office.visit('/search-words')
+  const user = await admin.visit('/search-words')
   expect((await screen.findByRole('row', { name: /parang/ })).textContent).toMatch(/^parang & co302026-11-20/)
   await user.click(screen.getByRole('link', { name: 'Add a synonym parang & co' }))
   await screen.findByRole('heading', { level: 1, name: 'A new synonym' })

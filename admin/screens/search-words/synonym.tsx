@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useKept } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
@@ -42,7 +42,7 @@ function SynonymForm({
   word?: string
   onAdded?: (synonym: Synonym) => void
 }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `synonym:${synonym?.id ?? 'new'}`,
     values: { words: synonym?.words.join(', ') ?? word, finds: synonym?.finds.join(', ') ?? '' },
     version: synonym?.version,

@@ -4,7 +4,7 @@ import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
 import { useKept } from '#admin/kit/use-kept.ts'
@@ -48,7 +48,7 @@ function valuesOf(branch?: Partial<Branch>) {
 function BranchForm({ branch }: { branch?: Branch }) {
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/branches/{id}/')
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `branch:${branch?.id ?? 'new'}`,
     values: valuesOf(branch),
     version: branch?.version,

@@ -2,7 +2,7 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { EntriesInput } from '#admin/kit/form/entries-input.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -25,7 +25,7 @@ function valuesOf({ carriers }: Pick<Answered, 'carriers'>): Values {
 }
 
 function CarriersForm({ answer }: { answer: Answered }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'carriers',
     values: valuesOf(answer),
     version: answer.version,

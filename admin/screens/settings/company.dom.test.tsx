@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const values = [
   { name: 'Patience', description: 'A blade takes a day.' },
@@ -31,7 +31,7 @@ test('two people change a setting: what goes together is joined, and a list in i
     now = { ...body, version: now.version + 1 }
     return now
   })
-  const user = await office.visit('/settings/company')
+  const user = await admin.visit('/settings/company')
   const motto = await screen.findByLabelText('Motto')
   await user.clear(motto)
   await user.type(motto, 'Mine')
@@ -58,7 +58,7 @@ test('what the server refuses is named and led to, also in a row, and the first 
   backend.answer('GET', '/admin/company/', { ...record, vision_statement: '', core_values: values })
   const refused = { 'core_values.1.name': ['This field may not be blank.'], tagline: ['Too loud.'] }
   backend.refuse('PUT', '/admin/company/', 400, refused)
-  const user = await office.visit('/settings/company')
+  const user = await admin.visit('/settings/company')
   await user.type(await screen.findByLabelText('Motto'), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const alert = within(await screen.findByRole('alert'))

@@ -1,7 +1,7 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -19,7 +19,7 @@ export default function CustomsPage() {
 }
 
 function CustomsForm({ customs: { version, ...values } }: { customs: Customs }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'customs',
     values,
     version,

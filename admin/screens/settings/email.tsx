@@ -3,7 +3,7 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { useKept } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -30,7 +30,7 @@ export default function EmailPage() {
 function EmailForm({ email }: { email?: Email }) {
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/contact-emails/{id}/')
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `contact-email:${email?.id ?? 'new'}`,
     values: { email_address: email?.email_address ?? '', purpose: email?.purpose ?? '' },
     version: email?.version,

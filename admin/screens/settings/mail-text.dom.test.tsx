@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const standard = {
   subject: 'Your order {number} is on its way',
@@ -36,7 +36,7 @@ test('the words of an email are changed, looked at and put back', async () => {
     text = { ...text, ...sent.body, version: text.version + 1 }
     return text
   })
-  const user = await office.visit('/settings/emails-to-customers/orders.shipped')
+  const user = await admin.visit('/settings/emails-to-customers/orders.shipped')
   const closing = await screen.findByLabelText<HTMLTextAreaElement>('Closing')
   expect(screen.queryByRole('button', { name: 'Back to the standard words' })).toBeNull()
   await user.type(closing, 'Greetings, !')

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
@@ -35,7 +35,7 @@ function KnownMail({ id }: { id: Id }) {
 
 function MailTextForm({ text }: { text: MailText }) {
   const { id, version, standard, placeholders, needed, subject, heading, opening, closing } = text
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `mail-text:${id}`,
     values: { subject, heading, opening, closing },
     version,

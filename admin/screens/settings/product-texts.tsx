@@ -2,7 +2,7 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { EntriesInput } from '#admin/kit/form/entries-input.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -20,7 +20,7 @@ export default function ProductTexts() {
 }
 
 function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'product-texts',
     values,
     version,

@@ -3,7 +3,7 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { useKept } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -32,7 +32,7 @@ export default function ProfilePage() {
 function ProfileForm({ profile }: { profile?: Profile }) {
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/social-profiles/{id}/')
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `social-profile:${profile?.id ?? 'new'}`,
     values: { platform_display: profile?.platform_display ?? '', link: profile?.link ?? '' },
     version: profile?.version,

@@ -1,7 +1,7 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -16,7 +16,7 @@ export default function SitePage() {
 }
 
 function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: Site }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'site-settings',
     values: { ...site, dispatch_place },
     version,

@@ -1,7 +1,7 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { NumberInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { back } from './back.ts'
@@ -18,7 +18,7 @@ export default function TermsPage() {
 }
 
 function TermsForm({ version, terms }: { version: number; terms: Terms }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'payment-terms',
     values: terms,
     version,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const { quote } = sampleOf('POST /admin/shipping/countries/{code}/preview/')
 const none = { count: 0, places: [], products: [] }
@@ -29,7 +29,7 @@ test('a rule of the law is added: what it would close is told before it is saved
     closed: body.rules.length > 0 ? closed : none,
     quote: body.product ? { ...quote, declarations: [] } : null,
   }))
-  const user = await office.visit('/shipping/NO')
+  const user = await admin.visit('/shipping/NO')
   await screen.findByText('Nobody has compared this with the law there yet.', { exact: false })
   await screen.findByText('Nothing is changed yet.')
   await user.click(screen.getByRole('button', { name: 'Add a rule' }))

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, SelectInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
@@ -21,7 +21,7 @@ export default function Country() {
 function CountryForm({ country }: { country: ShippingCountry }) {
   const { code, name, zone, blocked_reason, rules, version } = country
   const zones = useAnswer('GET /admin/shipping/zones/', { query: { page_size: 100 } })
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `shipping-country:${code}`,
     values: { zone_id: zone.id, blocked_reason: blocked_reason ?? '', rules },
     version,

@@ -2,7 +2,7 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { NumberInput } from '#admin/kit/form/inputs.tsx'
 import { MoneyInput } from '#admin/kit/form/money-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 
@@ -18,7 +18,7 @@ export default function Parcels() {
 type Values = { free_from: string | null; heaviest_parcel_g: number | null }
 
 function ParcelForm({ values, version }: { values: Values; version: number }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'shipping-settings',
     values,
     version,

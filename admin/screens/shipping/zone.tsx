@@ -4,7 +4,7 @@ import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { MoneyInput } from '#admin/kit/form/money-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -45,7 +45,7 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
   const navigate = useNavigate()
   const { id = 0, version } = zone ?? {}
   const { name, first_kilogram, next_half_kilogram, days_from, days_to, position } = zone ?? empty
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: zone ? `shipping-zone:${id}` : 'shipping-zone:new',
     values: { name, first_kilogram, next_half_kilogram, days_from, days_to, position },
     version,

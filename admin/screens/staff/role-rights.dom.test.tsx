@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 test('an owner changes what a role may do, and somebody who was faster is not overwritten', async () => {
   let editor = {
@@ -22,7 +22,7 @@ test('an owner changes what a role may do, and somebody who was faster is not ov
     editor = { ...editor, ...body, version: editor.version + 1 }
     return editor
   })
-  const user = await office.visit('/staff/rights/editor')
+  const user = await admin.visit('/staff/rights/editor')
   await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
   const factor = screen.getByRole<HTMLInputElement>('switch')
   expect(factor.checked).toBe(false)

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -40,7 +40,7 @@ function Editor({
 }: {
   rights: Rights
 }) {
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `role:${role}`,
     values: { permissions, needs_second_factor },
     version,

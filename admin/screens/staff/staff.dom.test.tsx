@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Permission, StaffRole } from '#contract/admin/accounts/permissions.ts'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const rights: Record<StaffRole, Permission[]> = {
   owner: [],
@@ -32,14 +32,14 @@ test.for([
   ['editor', manager],
 ] as const)('to who manages staff, nothing is offered about %s with more rights', async ([role, as]) => {
   answerStaff(role)
-  await office.visit('/staff/7', as)
+  await admin.visit('/staff/7', as)
   await screen.findByText(/^Only an owner changes the role and the access of doma/)
   expect(buttons()).toEqual([])
 })
 
 test('a member with no more rights is changed, to no role with more of them', async () => {
   answerStaff('packer')
-  await office.visit('/staff/7', manager)
+  await admin.visit('/staff/7', manager)
   const offered = await screen.findAllByRole('radio')
   expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
   expect(buttons()).toEqual([
@@ -51,7 +51,7 @@ test('a member with no more rights is changed, to no role with more of them', as
   ])
 
   answerStaff('owner')
-  await office.visit('/staff/7', owner)
+  await admin.visit('/staff/7', owner)
   expect(await screen.findAllByRole('radio')).toHaveLength(4)
   expect(backend.sent.filter(({ call }) => call === 'GET /admin/roles/')).toHaveLength(1)
 })
@@ -62,7 +62,7 @@ test('invitations to roles with more rights are neither sent nor withdrawn', asy
   const invitation = (id: number, role: StaffRole) => ({ ...sample, id, role, email: `${role}@example.com` })
   const results = [invitation(1, 'owner'), invitation(2, 'editor'), invitation(3, 'packer')]
   backend.answer('GET', '/admin/invitations/', { ...paging, count: 3, results })
-  const user = await office.visit('/staff/invitations', manager)
+  const user = await admin.visit('/staff/invitations', manager)
   await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
   const roles = within(screen.getByRole('dialog')).getAllByRole('radio')
   expect(roles.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
@@ -75,7 +75,7 @@ test('invitations to roles with more rights are neither sent nor withdrawn', asy
 
 test('the rights of a role are shown to who manages staff, and changed by owners', async () => {
   answerStaff('packer')
-  await office.visit('/staff/rights/packer', manager)
+  await admin.visit('/staff/rights/packer', manager)
   await screen.findByText('Only an owner changes what a role may do.')
   expect(buttons()).not.toContain('Save')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Messages' })

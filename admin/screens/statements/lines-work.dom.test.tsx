@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const order = { ...sampleOf('GET /admin/statement-lines/').results[0].match.orders[0], id: 'KRH0000001' }
 const line = {
@@ -22,7 +22,7 @@ const transfer = { ...sampleOf('GET /admin/statement-lines/').results[0].transfe
 async function open(lines = [line]) {
   const paging = { count: lines.length, next: null, previous: null }
   backend.answer('GET', '/admin/statement-lines/', { ...paging, results: lines })
-  const user = await office.visit('/statements/open')
+  const user = await admin.visit('/statements/open')
   await screen.findByRole('list', { name: 'Payments' })
   return user
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const read = (changes: object) => ({
   ...sampleOf('POST /admin/statements/preview/'),
@@ -20,7 +20,7 @@ const read = (changes: object) => ({
 async function openFile(changes: object) {
   backend.answer('GET', '/admin/statement-accounts/', { results: [] })
   backend.answer('POST', '/admin/statements/preview/', read(changes))
-  const user = await office.visit('/statements/new')
+  const user = await admin.visit('/statements/new')
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['Date'], 'bank.csv'))
   await screen.findByRole('heading', { name: 'bank.csv' })
   return user

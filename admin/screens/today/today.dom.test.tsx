@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
 import { type TaskKind, taskPermissions } from '#contract/admin/reports.ts'
-import { openOffice } from '#tests/support/office-dom.tsx'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const waits = (kind: string, count = 2, oldest_at = '2026-11-19T10:00:00Z') => ({
   kind,
@@ -16,7 +16,7 @@ const waits = (kind: string, count = 2, oldest_at = '2026-11-19T10:00:00Z') => (
 
 async function openToday(tasks: ReturnType<typeof waits>[]) {
   backend.answer('GET', '/admin/today/', { tasks })
-  await office.visit('/')
+  await admin.visit('/')
   const links = await within(await screen.findByRole('region', { name: 'Waiting' })).findAllByRole('link')
   return links.map((link) => [
     link.getAttribute('data-urgency'),
@@ -58,7 +58,7 @@ test('a kind that this page does not know yet is left out', async () => {
 test('the guide goes on with a placed test order, until it is canceled', async () => {
   backend.answer('GET', '/admin/today/', { tasks: [] })
   const open = async (order: object) => {
-    const user = await office.visit('/no/such/page')
+    const user = await admin.visit('/no/such/page')
     const steps = [{ step: 'test_order', is_done: false, ...order }]
     backend.answer('GET', '/admin/first-steps/', { steps: [{ step: 'contact', is_done: true }, ...steps] })
     await user.click(screen.getByRole('link', { name: 'Back to Today' }))

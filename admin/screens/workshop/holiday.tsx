@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { DateInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -26,7 +26,7 @@ function Editor({ holiday }: { holiday?: Holiday }) {
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/workshop/holidays/{id}/')
   const id = holiday?.id
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `holiday:${id ?? 'new'}`,
     values: {
       name: holiday?.name ?? '',

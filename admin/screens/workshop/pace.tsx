@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { NumberInput } from '#admin/kit/form/inputs.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -20,7 +20,7 @@ export default function Pace() {
 
 function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/settings/'> }) {
   const { version, ...values } = pace
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: 'workshop-settings',
     values,
     version,

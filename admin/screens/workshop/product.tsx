@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { NumberInput } from '#admin/kit/form/inputs.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
-import { useOfficeForm } from '#admin/kit/form/use-office-form.ts'
+import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { Numbering } from '#admin/kit/numbering.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -20,7 +20,7 @@ export default function ProductScreen() {
 
 function Editor({ product }: { product: ProductMaking }) {
   const { id, name, version, is_made_to_order, making_days } = product
-  const form = useOfficeForm({
+  const form = useAdminForm({
     subject: `product-making:${id}`,
     values: { is_made_to_order, making_days },
     version,

@@ -4,8 +4,8 @@ import { Account } from '../../shop/accounts.ts'
 import { IdParam, Time } from '../../wire.ts'
 
 /** A customer's account as staff see it. */
-export const OfficeAccount = Account.extend({ created_at: Time, suspended_at: Time.nullable() })
-export type OfficeAccount = z.infer<typeof OfficeAccount>
+export const AdminAccount = Account.extend({ created_at: Time, suspended_at: Time.nullable() })
+export type AdminAccount = z.infer<typeof AdminAccount>
 
 const params = z.object({ id: IdParam })
 
@@ -17,7 +17,7 @@ export const suspendAccountCall = endpoint({
   access: 'staff',
   permission: 'customers.manage',
   params,
-  answer: OfficeAccount,
+  answer: AdminAccount,
   problems: ['not_found', 'conflict'],
 })
 
@@ -28,6 +28,6 @@ export const restoreAccountCall = endpoint({
   access: 'staff',
   permission: 'customers.manage',
   params,
-  answer: OfficeAccount,
+  answer: AdminAccount,
   problems: ['not_found', 'conflict'],
 })

@@ -5,7 +5,7 @@ import { SavedAddress } from '../../shop/addresses.ts'
 import { OrderStatus } from '../../shop/orders.ts'
 import { PersonalData } from '../../shop/personal-data.ts'
 import { Id, IdParam, line, Money, QueryBoolean, Time, tooLong } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 /** A customer in the list. */
 export const CustomerLine = z.object({
@@ -30,12 +30,12 @@ export const listCustomersCall = endpoint({
   summary: 'Accounts of customers; searched by name, email address and username',
   access: 'staff',
   permission: 'customers.read',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: Search,
     is_suspended: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', 'username', '-username']).default('-created_at'),
   }),
-  answer: officeListOf(CustomerLine),
+  answer: adminListOf(CustomerLine),
 })
 
 export const CustomerNote = z.object({

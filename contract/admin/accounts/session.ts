@@ -4,7 +4,7 @@ import { Id, Time } from '../../wire.ts'
 import { permissions, staffRoles } from './permissions.ts'
 
 /** Who is at work, and what they may do. */
-export const OfficeSession = z.object({
+export const AdminSession = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ export const OfficeSession = z.object({
     currency: z.literal('USD'),
   }),
 })
-export type OfficeSession = z.infer<typeof OfficeSession>
+export type AdminSession = z.infer<typeof AdminSession>
 
 export const showSessionCall = endpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const showSessionCall = endpoint({
   summary: 'Who is signed in, and what they may do',
   access: 'staff',
   permission: 'signing_in',
-  answer: OfficeSession,
+  answer: AdminSession,
 })
 
 export const confirmPasswordCall = endpoint({
@@ -40,5 +40,5 @@ export const confirmPasswordCall = endpoint({
   access: 'staff',
   permission: 'signing_in',
   body: z.object({ password: z.string().min(1).max(1000) }),
-  answer: OfficeSession,
+  answer: AdminSession,
 })

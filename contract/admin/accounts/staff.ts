@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 import { permissions, staffRoles } from './permissions.ts'
 
@@ -34,8 +34,8 @@ export const listStaffCall = endpoint({
   summary: 'Everybody on the staff, by name',
   access: 'staff',
   permission: 'staff.manage',
-  query: OfficePaging.extend({ search: Search, role: Role.optional() }),
-  answer: officeListOf(StaffMember),
+  query: AdminPaging.extend({ search: Search, role: Role.optional() }),
+  answer: adminListOf(StaffMember),
 })
 
 export const showStaffMemberCall = endpoint({
@@ -107,8 +107,8 @@ export const listInvitationsCall = endpoint({
   summary: 'Invitations that were not accepted yet, newest first',
   access: 'staff',
   permission: 'staff.manage',
-  query: OfficePaging,
-  answer: officeListOf(Invitation),
+  query: AdminPaging,
+  answer: adminListOf(Invitation),
 })
 
 export const inviteStaffCall = endpoint({

@@ -11,16 +11,16 @@ export const CategoryInput = z.object({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-export const OfficeCategory = CategoryInput.extend({
+export const AdminCategory = CategoryInput.extend({
   id: Id,
   /** Hidden ones included. */
   product_count: z.int(),
   version: Version,
 })
-export type OfficeCategory = z.infer<typeof OfficeCategory>
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 /** In display order; `version` is that of the order. */
-const Categories = z.object({ results: z.array(OfficeCategory), version: Version })
+const Categories = z.object({ results: z.array(AdminCategory), version: Version })
 
 const read = { access: 'staff', permission: 'catalogue.read' } as const
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
@@ -39,7 +39,7 @@ export const showCategoryCall = endpoint({
   ...one,
   method: 'GET',
   summary: 'One category',
-  answer: OfficeCategory,
+  answer: AdminCategory,
   problems: ['not_found'],
 })
 
@@ -49,7 +49,7 @@ export const createCategoryCall = endpoint({
   path: '/admin/categories/',
   summary: 'Creates a category; it comes last',
   body: CategoryInput,
-  answer: OfficeCategory,
+  answer: AdminCategory,
   status: 201,
 })
 
@@ -59,7 +59,7 @@ export const changeCategoryCall = endpoint({
   method: 'PUT',
   summary: 'Changes the texts of a category (content.manage) and its address (catalogue.manage)',
   body: CategoryInput.extend(versioned),
-  answer: OfficeCategory,
+  answer: AdminCategory,
   problems: ['not_found', 'conflict'],
 })
 

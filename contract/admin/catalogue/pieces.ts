@@ -6,7 +6,7 @@ import { Picture } from '../../shop/catalogue.ts'
 import { PieceMeasures } from '../../shop/certificates.ts'
 import { Id, IdParam, line, OrderNumber, Time } from '../../wire.ts'
 import { maxPictureBytes } from '../contents/media.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 
 const mine = { access: 'staff', permission: 'stock.manage' } as const
@@ -60,7 +60,7 @@ export const PieceLine = z.object({
 })
 export type PieceLine = z.infer<typeof PieceLine>
 
-export const OfficePiece = PieceLine.extend({
+export const AdminPiece = PieceLine.extend({
   ...PieceMeasures.shape,
   note: z.string().nullable(),
   pictures: z.array(Picture.extend({ key: z.string() })),
@@ -75,21 +75,21 @@ export const OfficePiece = PieceLine.extend({
   ),
   version: Version,
 })
-export type OfficePiece = z.infer<typeof OfficePiece>
+export type AdminPiece = z.infer<typeof AdminPiece>
 
 export const listPiecesCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/pieces/',
   summary: 'Numbered pieces, the newest first by default',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     state: PieceState.optional(),
     product: IdParam.optional(),
     /** Part of a serial number or of a smith's name. */
     search: Search,
     ordering: z.enum(['-created_at', 'serial']).default('-created_at'),
   }),
-  answer: officeListOf(PieceLine),
+  answer: adminListOf(PieceLine),
 })
 
 const one = { ...mine, path: '/admin/pieces/{id}/', params: z.object({ id: IdParam }) } as const
@@ -98,7 +98,7 @@ export const showPieceCall = endpoint({
   ...one,
   method: 'GET',
   summary: 'One numbered piece with its certificates',
-  answer: OfficePiece,
+  answer: AdminPiece,
   problems: ['not_found'],
 })
 
@@ -109,7 +109,7 @@ export const addPieceCall = endpoint({
   summary: 'Adds a piece of a numbered product; it is for sale at once',
   idempotent: true,
   body: PieceInput.extend({ product_id: Id }).refine(lengthsFit, lengthsProblem),
-  answer: OfficePiece,
+  answer: AdminPiece,
   status: 201,
   problems: ['idempotency_mismatch'],
 })
@@ -119,7 +119,7 @@ export const changePieceCall = endpoint({
   method: 'PUT',
   summary: 'Changes what is known of a piece; its certificate shows it at once',
   body: PieceInput.extend(versioned).refine(lengthsFit, lengthsProblem),
-  answer: OfficePiece,
+  answer: AdminPiece,
   problems: ['not_found', 'conflict'],
 })
 
@@ -132,7 +132,7 @@ export const deletePieceCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-const step = { ...mine, method: 'POST', params: one.params, answer: OfficePiece } as const
+const step = { ...mine, method: 'POST', params: one.params, answer: AdminPiece } as const
 
 export const scrapPieceCall = endpoint({
   ...step,

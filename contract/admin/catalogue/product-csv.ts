@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Csv } from '../../csv.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, line, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { tableLimits } from '../money/table-files.ts'
 import { ProductFilter } from './products.ts'
 
@@ -77,8 +77,8 @@ export const listImportRowsCall = endpoint({
   method: 'GET',
   path: '/admin/product-imports/{id}/rows/',
   summary: 'The rows of an import with what becomes of them',
-  query: OfficePaging.extend({ fate: z.enum(rowFates).optional() }),
-  answer: officeListOf(ImportRow),
+  query: AdminPaging.extend({ fate: z.enum(rowFates).optional() }),
+  answer: adminListOf(ImportRow),
 })
 
 export const exportRefusedRowsCall = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, Time, tooLong } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 
 /** Why staff correct a stock. */
 export const correctionReasons = [
@@ -43,8 +43,8 @@ export const listStockMovementsCall = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   params,
-  query: OfficePaging,
-  answer: officeListOf(StockMovement),
+  query: AdminPaging,
+  answer: adminListOf(StockMovement),
   problems: ['not_found'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { readinessCodes } from '../../problems/catalogue-problems.ts'
 import { Id, IdParam, line, Money, Slug, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 import { ProductInput } from './product-input.ts'
 
@@ -36,8 +36,8 @@ export const ProductLine = z.object({
 export type ProductLine = z.infer<typeof ProductLine>
 
 /** A product as staff edit it. */
-export const OfficeProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
-export type OfficeProduct = z.infer<typeof OfficeProduct>
+export const AdminProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
+export type AdminProduct = z.infer<typeof AdminProduct>
 
 /** Which products a list shows or a bulk change concerns. */
 export const ProductFilter = z.object({
@@ -71,11 +71,11 @@ export const listProductsCall = endpoint({
   method: 'GET',
   path: '/admin/products/',
   summary: 'All products, by name by default; archived ones only if asked for',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     ...ProductFilter.shape,
     ordering: z.enum(productListOrderings).default('name'),
   }),
-  answer: officeListOf(ProductLine),
+  answer: adminListOf(ProductLine),
 })
 
 export const showProductCall = endpoint({
@@ -83,7 +83,7 @@ export const showProductCall = endpoint({
   ...one,
   method: 'GET',
   summary: 'One product with everything that staff edit',
-  answer: OfficeProduct,
+  answer: AdminProduct,
   problems: ['not_found'],
 })
 
@@ -98,7 +98,7 @@ export const createProductCall = endpoint({
     /** Pieces in stock to begin with. */
     opening_stock: z.int().min(0).max(1_000_000).default(0),
   }),
-  answer: OfficeProduct,
+  answer: AdminProduct,
   status: 201,
   problems: ['idempotency_mismatch'],
 })
@@ -110,7 +110,7 @@ export const changeProductCall = endpoint({
   summary: 'Changes texts and pictures (content.manage), and everything else (catalogue.manage)',
   maxBodyBytes: 512 * 1024,
   body: ProductInput.safeExtend(versioned),
-  answer: OfficeProduct,
+  answer: AdminProduct,
   problems: ['not_found', 'conflict'],
 })
 
@@ -149,7 +149,7 @@ export const duplicateProductCall = endpoint({
   params: one.params,
   /** Without them, those of the product with 'copy' behind, and a number if that is taken. */
   body: z.object({ name: line(200).optional(), slug: Slug.optional() }),
-  answer: OfficeProduct,
+  answer: AdminProduct,
   status: 201,
   problems: ['not_found', 'idempotency_mismatch'],
 })
@@ -181,7 +181,7 @@ export const listPriceChangesCall = endpoint({
   path: '/admin/products/{id}/prices/',
   summary: 'The prices of a product, newest first, each from when it was set',
   params: one.params,
-  query: OfficePaging,
-  answer: officeListOf(PriceChange),
+  query: AdminPaging,
+  answer: adminListOf(PriceChange),
   problems: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 /** Words that were searched in the shop. */
 export const Searched = z.object({
@@ -19,7 +19,7 @@ export const listSearchesCall = endpoint({
   summary: 'What shoppers searched, the most frequent first',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: Search,
     /** Of the last so many days. */
     days: z.coerce.number().int().min(1).max(365).default(30),
@@ -27,5 +27,5 @@ export const listSearchesCall = endpoint({
     which: z.enum(['missed', 'all']).default('missed'),
     ordering: z.enum(['-searches', '-last_on']).default('-searches'),
   }),
-  answer: officeListOf(Searched),
+  answer: adminListOf(Searched),
 })

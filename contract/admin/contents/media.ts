@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { FocalPoint, Picture } from '../../shop/catalogue.ts'
 import { QueryBoolean, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 
 /** Of an uploaded picture. */
@@ -43,13 +43,13 @@ export const listMediaCall = endpoint({
   summary: 'All pictures',
   access: 'staff',
   permission: shows,
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: Search,
     /** True: only those that nothing shows. */
     unused: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', 'name', '-name']).default('-created_at'),
   }),
-  answer: officeListOf(Media.extend({ use_count: z.int().min(0) })),
+  answer: adminListOf(Media.extend({ use_count: z.int().min(0) })),
 })
 
 export const showMediaCall = endpoint({

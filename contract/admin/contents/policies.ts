@@ -40,12 +40,12 @@ const PolicyVersion = Editable.extend({
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
 const Policy = z.object({ document_type: PolicyType, versions: z.array(PolicyVersion) })
-export type OfficePolicy = z.infer<typeof Policy>
+export type AdminPolicy = z.infer<typeof Policy>
 
 const of = { access: 'staff', permission: 'content.manage' } as const
 const maxBodyBytes = 512 * 1024
 
-export const listOfficePoliciesCall = endpoint({
+export const listAdminPoliciesCall = endpoint({
   method: 'GET',
   path: '/admin/policies/',
   ...of,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Picture } from '../../shop/catalogue.ts'
 import { Id, IdParam, line, Slug, Time, tooLong } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 import { ChosenPicture } from './chosen-picture.ts'
 
@@ -25,7 +25,7 @@ export const PostInput = z.object({
 })
 export type PostInput = z.input<typeof PostInput>
 
-export const OfficePost = PostInput.extend({
+export const AdminPost = PostInput.extend({
   id: Id,
   author: z.object({ id: Id, username: z.string() }).nullable(),
   featured_picture: Picture.nullable(),
@@ -33,33 +33,33 @@ export const OfficePost = PostInput.extend({
   comment_count: z.int().min(0),
   version: Version,
 })
-export type OfficePost = z.infer<typeof OfficePost>
+export type AdminPost = z.infer<typeof AdminPost>
 
-const OfficePostSummary = OfficePost.omit({ content: true })
-export type OfficePostSummary = z.infer<typeof OfficePostSummary>
+const AdminPostSummary = AdminPost.omit({ content: true })
+export type AdminPostSummary = z.infer<typeof AdminPostSummary>
 
-export const listOfficePostsCall = endpoint({
+export const listAdminPostsCall = endpoint({
   method: 'GET',
   path: '/admin/posts/',
   summary: 'All posts with drafts and scheduled ones',
   access: 'staff',
   permission: 'content.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: Search,
     status: z.enum(postStatuses).optional(),
     ordering: z.enum(['-created_at', 'created_at', 'title', '-title']).default('-created_at'),
   }),
-  answer: officeListOf(OfficePostSummary),
+  answer: adminListOf(AdminPostSummary),
 })
 
-export const showOfficePostCall = endpoint({
+export const showAdminPostCall = endpoint({
   method: 'GET',
   path: '/admin/posts/{id}/',
   summary: 'One post as staff edit it',
   access: 'staff',
   permission: 'content.manage',
   params,
-  answer: OfficePost,
+  answer: AdminPost,
   problems: ['not_found'],
 })
 
@@ -71,7 +71,7 @@ export const addPostCall = endpoint({
   permission: 'content.manage',
   body: PostInput,
   maxBodyBytes: 1024 * 1024,
-  answer: OfficePost,
+  answer: AdminPost,
   status: 201,
 })
 
@@ -84,7 +84,7 @@ export const changePostCall = endpoint({
   params,
   body: PostInput.extend(versioned),
   maxBodyBytes: 1024 * 1024,
-  answer: OfficePost,
+  answer: AdminPost,
   problems: ['not_found', 'conflict'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, line, Slug, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -27,8 +27,8 @@ export const listCommentsCall = endpoint({
   summary: 'All comments, newest first',
   access: 'staff',
   permission: 'moderation.manage',
-  query: OfficePaging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
-  answer: officeListOf(ModeratedComment),
+  query: AdminPaging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
+  answer: adminListOf(ModeratedComment),
 })
 
 export const approveCommentCall = endpoint({

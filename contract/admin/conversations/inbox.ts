@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { ModeratedComment } from './comments.ts'
 import { ContactMessage } from './messages.ts'
 import { ModeratedReview } from './reviews.ts'
@@ -31,7 +31,7 @@ export const listInboxCall = endpoint({
     'Comments, reviews and messages in one list; of each kind only for those who moderate or answer it',
   access: 'staff',
   permission: 'any',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     kind: z.enum(inboxKinds).optional(),
     state: z.enum(['open', 'done']).optional(),
     /** Only the entry with this key. */
@@ -43,7 +43,7 @@ export const listInboxCall = endpoint({
     /** Names, email addresses, texts. */
     search: Search,
   }),
-  answer: officeListOf(InboxEntry).extend({
+  answer: adminListOf(InboxEntry).extend({
     /** How many wait, of each kind that the caller may see. */
     open: z.object({
       comment: z.int().optional(),

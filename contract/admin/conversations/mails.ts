@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 /** `retrying`: failed, to be retried at `due_at`. `given_up`: not retried automatically. */
 export const MailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
@@ -36,14 +36,14 @@ export const listMailsCall = endpoint({
   summary: 'Outgoing mails with their delivery state, newest first',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** Recipients and subjects. */
     search: Search,
     state: MailState.optional(),
     kind: z.string().max(100).optional(),
     order: z.string().max(20).optional(),
   }),
-  answer: officeListOf(Mail),
+  answer: adminListOf(Mail),
 })
 
 export const showMailCall = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, line, QueryBoolean, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 
 export const ContactMessage = z.object({
   id: Id,
@@ -27,8 +27,8 @@ export const listMessagesCall = endpoint({
   summary: 'Contact messages, newest first',
   access: 'staff',
   permission: 'messages.manage',
-  query: OfficePaging.extend({ is_read: QueryBoolean.optional() }),
-  answer: officeListOf(ContactMessage),
+  query: AdminPaging.extend({ is_read: QueryBoolean.optional() }),
+  answer: adminListOf(ContactMessage),
 })
 
 export const markMessageReadCall = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Review } from '../../shop/reviews.ts'
 import { Id, IdParam, QueryBoolean, Slug, Time, tooLong } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { versioned } from '../version.ts'
 
 const params = z.object({ id: IdParam })
@@ -23,8 +23,8 @@ export const listReviewsCall = endpoint({
   summary: 'All reviews including hidden ones and those of inactive products, newest first',
   access: 'staff',
   permission: 'moderation.manage',
-  query: OfficePaging.extend({ is_hidden: QueryBoolean.optional(), product: IdParam.optional() }),
-  answer: officeListOf(ModeratedReview),
+  query: AdminPaging.extend({ is_hidden: QueryBoolean.optional(), product: IdParam.optional() }),
+  answer: adminListOf(ModeratedReview),
 })
 
 export const hideReviewCall = endpoint({

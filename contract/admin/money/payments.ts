@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { paymentStatuses } from '../../shop/payments.ts'
 import { Money, QueryBoolean, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 /** A card payment as shown to staff: one attempt to pay one order. */
 export const WatchedPayment = z.object({
@@ -47,7 +47,7 @@ export const listPaymentsCall = endpoint({
   summary: 'All card payments, newest first',
   access: 'staff',
   permission: 'money.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     status: z.enum(paymentStatuses).optional(),
     order: z.string().max(20).optional(),
     /** Part of an invoice number, gateway reference or error message; or the payment's id. */
@@ -55,7 +55,7 @@ export const listPaymentsCall = endpoint({
     /** With an open alert: a person must look at it. */
     is_unclear: QueryBoolean.optional(),
   }),
-  answer: officeListOf(WatchedPayment),
+  answer: adminListOf(WatchedPayment),
 })
 
 export const showPaymentCall = endpoint({

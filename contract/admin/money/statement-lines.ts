@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { OrderStatus, PaymentMethod } from '../../shop/orders.ts'
 import { Id, IdParam, line, Money, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 
@@ -75,8 +75,8 @@ export const listStatementLinesCall = endpoint({
   summary: 'Lines of all statements with matching orders, newest booking first',
   access: 'staff',
   permission: 'money.manage',
-  query: OfficePaging.extend({ status: z.enum(lineStatuses).optional(), search: Search }),
-  answer: officeListOf(StatementLine),
+  query: AdminPaging.extend({ status: z.enum(lineStatuses).optional(), search: Search }),
+  answer: adminListOf(StatementLine),
 })
 
 /** For a sum that differs from the order's total. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line, Money, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
 import { tableLimits } from './table-files.ts'
 
@@ -146,8 +146,8 @@ export const listStatementsCall = endpoint({
   summary: 'Imported statements, newest first',
   access: 'staff',
   permission: 'money.manage',
-  query: OfficePaging,
-  answer: officeListOf(Statement),
+  query: AdminPaging,
+  answer: adminListOf(Statement),
 })
 
 export const showStatementCall = endpoint({
@@ -157,8 +157,8 @@ export const showStatementCall = endpoint({
   access: 'staff',
   permission: 'money.manage',
   params: z.object({ id: IdParam }),
-  query: OfficePaging.extend({ status: z.enum(lineStatuses).optional() }),
-  answer: z.object({ statement: Statement, lines: officeListOf(StatementLine) }),
+  query: AdminPaging.extend({ status: z.enum(lineStatuses).optional() }),
+  answer: z.object({ statement: Statement, lines: adminListOf(StatementLine) }),
   problems: ['not_found'],
 })
 

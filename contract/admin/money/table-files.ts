@@ -2,7 +2,7 @@ import type { CodedProblem } from '../../problems/problems.ts'
 
 /**
  * The limits of every table that staff bring in as a file: products from a spreadsheet, statements from a bank. The docs, the
- * office and the refusals state these.
+ * back office and the refusals state these.
  */
 export const tableLimits = {
   rows: 10_000,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Pdf } from '../../pdf.ts'
 import { Money, OrderNumber, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { versioned } from '../version.ts'
 
 const params = z.object({ id: OrderNumber })
@@ -61,13 +61,13 @@ export const listInvoiceRegisterCall = endpoint({
   summary: 'Invoices and credit notes in order of issue',
   access: 'staff',
   permission: 'money.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
     /** Days on the papers, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),
-  answer: officeListOf(RegisteredInvoice),
+  answer: adminListOf(RegisteredInvoice),
 })
 
 /** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */

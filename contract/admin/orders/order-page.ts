@@ -5,7 +5,7 @@ import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, Money, OrderNumber, Time } from '../../wire.ts'
 import { MailState } from '../conversations/mails.ts'
 import { Version, versioned } from '../version.ts'
-import { OfficeOrder, OrderHold } from './orders.ts'
+import { AdminOrder, OrderHold } from './orders.ts'
 
 /** What staff can do with an order now, if they have the right: each is a call of its own. */
 export const orderSteps = [
@@ -78,14 +78,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-export const showOfficeOrderCall = endpoint({
+export const showAdminOrderCall = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/',
   summary: 'An order with everything that happened to it and all that can be done now',
   access: 'staff',
   permission: 'orders.read',
   params: z.object({ id: OrderNumber }),
-  answer: OfficeOrder.extend({
+  answer: AdminOrder.extend({
     /** Oldest first. */
     timeline: z.array(TimelineEntry),
     steps: z.array(z.enum(orderSteps)),
@@ -144,6 +144,6 @@ export const correctOrderAddressCall = endpoint({
     /** Whether to send the customer a mail with the new address. */
     notify: z.boolean().default(false),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })

@@ -8,14 +8,14 @@ import {
   showPackingSlipCall,
 } from './documents.ts'
 import { shipOrdersCall, showPapersCall, startOrdersCall } from './order-bulk.ts'
-import { checkOrderAddressCall, correctOrderAddressCall, showOfficeOrderCall } from './order-page.ts'
+import { checkOrderAddressCall, correctOrderAddressCall, showAdminOrderCall } from './order-page.ts'
 import {
   addOrderNoteCall,
   cancelOrderByStaffCall,
   changeOrderStatusCall,
   correctShipmentCall,
   liftHoldCall,
-  listOfficeOrdersCall,
+  listAdminOrdersCall,
   refundOrderCall,
   shipOrderCall,
 } from './orders.ts'
@@ -23,8 +23,8 @@ import { quoteTakenOrderCall, takeOrderCall } from './taken-orders.ts'
 
 /** The calls of orders and their papers. */
 export const ordersTable = [
-  listOfficeOrdersCall,
-  showOfficeOrderCall,
+  listAdminOrdersCall,
+  showAdminOrderCall,
   checkOrderAddressCall,
   correctOrderAddressCall,
   quoteTakenOrderCall,

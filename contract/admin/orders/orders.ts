@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../../shop/orders.ts'
 import { reasonCodes } from '../../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 
 const params = z.object({ id: OrderNumber })
 
@@ -26,7 +26,7 @@ export const orderSources = ['shop', 'phone', 'fair'] as const
 const OrderSource = z.enum(orderSources)
 
 /** An order as a row of the staff's list. */
-export const OfficeOrderLine = z.object({
+export const AdminOrderLine = z.object({
   id: Order.shape.id,
   status: OrderStatus,
   payment_method: PaymentMethod,
@@ -50,13 +50,13 @@ export const OfficeOrderLine = z.object({
   shipped_at: Time.nullable(),
   expires_at: Time.nullable(),
 })
-export type OfficeOrderLine = z.infer<typeof OfficeOrderLine>
+export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
 /** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` is its username unless the account was deleted. */
 const Author = z.object({ actor: z.string(), name: z.string().nullable() })
 
-export const OfficeOrder = Order.extend({
-  ...OfficeOrderLine.shape,
+export const AdminOrder = Order.extend({
+  ...AdminOrderLine.shape,
   items: z.array(
     OrderItem.extend({
       product_id: Id.nullable(),
@@ -99,7 +99,7 @@ export const OfficeOrder = Order.extend({
   /** Statuses that the caller can set next; shipping, canceling and refunding have their own calls. */
   next_statuses: z.array(OrderStatus),
 })
-export type OfficeOrder = z.infer<typeof OfficeOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** What staff choose orders by; also the orders that a change of many is meant for. */
 export const orderFilters = {
@@ -120,21 +120,21 @@ export const orderFilters = {
   created_to: z.iso.date().optional(),
 }
 
-export const listOfficeOrdersCall = endpoint({
+export const listAdminOrdersCall = endpoint({
   method: 'GET',
   path: '/admin/orders/',
   summary: 'All orders, newest first by default, with the number in each status',
   access: 'staff',
   permission: 'orders.read',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     ...orderFilters,
     product: IdParam.optional(),
     made_to_order: QueryBoolean.optional(),
     refund_due: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
-  answer: officeListOf(
-    OfficeOrderLine.extend({
+  answer: adminListOf(
+    AdminOrderLine.extend({
       /** Its first three items. */
       items: z.array(z.object({ name: z.string(), quantity: z.int(), thumb_image: z.string().nullable() })),
     }),
@@ -159,7 +159,7 @@ export const changeOrderStatusCall = endpoint({
     /** Required for paid: how the money was received. */
     reason: reason.optional(),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })
 
@@ -178,7 +178,7 @@ export const shipOrderCall = endpoint({
     tracking_number: trackingNumber.optional(),
     tracking_url: WebAddress.optional(),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })
 
@@ -194,7 +194,7 @@ export const correctShipmentCall = endpoint({
     tracking_number: trackingNumber.nullable().optional(),
     tracking_url: WebAddress.nullable().optional(),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })
 
@@ -213,7 +213,7 @@ export const cancelOrderByStaffCall = endpoint({
     /** False if the pieces cannot be sold again. */
     return_stock: z.boolean(),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })
 
@@ -238,7 +238,7 @@ export const refundOrderCall = endpoint({
     /** Whether numbered pieces among them are for sale again at once; if not, somebody looks at them first. */
     numbered_for_sale: z.boolean().default(false),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
@@ -253,7 +253,7 @@ export const liftHoldCall = endpoint({
   permission: 'money.manage',
   params,
   body: z.object({ reason: line(500) }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found'],
 })
 
@@ -266,6 +266,6 @@ export const addOrderNoteCall = endpoint({
   idempotent: true,
   params,
   body: z.object({ text: line(2000) }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   problems: ['not_found', 'idempotency_mismatch'],
 })

@@ -6,7 +6,7 @@ import { CustomizationLine } from '../../shop/cart.ts'
 import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../../shop/orders.ts'
 import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../../wire.ts'
 import { maxPictureBytes } from '../contents/media.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { JobStage } from './workshop.ts'
 
 /* Paid orders as those see them who pack: without prices and email addresses. */
@@ -39,11 +39,11 @@ export const listPackingCall = endpoint({
   method: 'GET',
   path: '/admin/packing/',
   summary: 'Paid orders that are not shipped or handed over, those paid first at the top',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     /** Part of an order number or of the names on the parcel. */
     search: Search,
   }),
-  answer: officeListOf(PackingLine),
+  answer: adminListOf(PackingLine),
 })
 
 /** One piece to be packed. `slot` is its number among the pieces of its item, from 1. */

@@ -5,7 +5,7 @@ import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
 import { DeliveryAddress } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, line, Money } from '../../wire.ts'
-import { OfficeOrder } from './orders.ts'
+import { AdminOrder } from './orders.ts'
 
 const items = z
   .array(
@@ -89,7 +89,7 @@ export const takeOrderCall = endpoint({
     age_confirmed: z.boolean(),
     declarations: z.array(DeclarationKind.exclude(['age'])).max(10),
   }),
-  answer: OfficeOrder,
+  answer: AdminOrder,
   status: 201,
   problems: ['conflict', 'idempotency_mismatch'],
 })

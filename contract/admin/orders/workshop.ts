@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { CustomizationLine } from '../../shop/cart.ts'
 import { Order } from '../../shop/orders.ts'
 import { EnteredDay, Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 
 const day = z.iso.date()
@@ -93,8 +93,8 @@ export const listHolidaysCall = endpoint({
   method: 'GET',
   path: '/admin/workshop/holidays/',
   summary: 'Holidays of the workshop, the latest first',
-  query: OfficePaging,
-  answer: officeListOf(Holiday),
+  query: AdminPaging,
+  answer: adminListOf(Holiday),
 })
 
 export const addHolidayCall = endpoint({
@@ -237,11 +237,11 @@ export const listProductMakingCall = endpoint({
   method: 'GET',
   path: '/admin/workshop/products/',
   summary: 'Which products are made to order, and which are numbered',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: z.string().trim().max(100).optional(),
     show: z.enum(['numbered', 'made_to_order']).optional(),
   }),
-  answer: officeListOf(ProductMaking),
+  answer: adminListOf(ProductMaking),
 })
 
 export const showProductMakingCall = endpoint({

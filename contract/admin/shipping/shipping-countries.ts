@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { declarationKinds, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, IdParam, line } from '../../wire.ts'
-import { OfficePaging, officeListOf, Search } from '../list.ts'
+import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { versioned } from '../version.ts'
 
 const bladeLength = z
@@ -83,14 +83,14 @@ export const listShippingCountriesCall = endpoint({
   summary: 'Countries with their zone and rules, by name; search matches name and code',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging.extend({
+  query: AdminPaging.extend({
     search: Search,
     zone: IdParam.optional(),
     /** `unchecked`: with rules that nobody has checked for a year. */
     show: z.enum(['ruled', 'blocked', 'unchecked']).optional(),
     ordering: z.enum(['name', '-name']).default('name'),
   }),
-  answer: officeListOf(ShippingCountry),
+  answer: adminListOf(ShippingCountry),
 })
 
 export const showShippingCountryCall = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line } from '../../wire.ts'
-import { OfficePaging, officeListOf } from '../list.ts'
+import { AdminPaging, adminListOf } from '../list.ts'
 import { Amount } from '../money/amount.ts'
 import { versioned } from '../version.ts'
 
@@ -35,8 +35,8 @@ export const listShippingZonesCall = endpoint({
   summary: 'Shipping zones in display order',
   access: 'staff',
   permission: 'operations.manage',
-  query: OfficePaging,
-  answer: officeListOf(ShippingZone),
+  query: AdminPaging,
+  answer: adminListOf(ShippingZone),
 })
 
 export const showShippingZoneCall = endpoint({

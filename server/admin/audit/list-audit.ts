@@ -4,7 +4,7 @@ import type { AuditEntry, AuditLine, listAuditCall } from '#contract/admin/audit
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 
 /** The expression of the index. */
@@ -33,7 +33,7 @@ function readableLog({ actor, database }: Context) {
 export async function listAudit(
   ctx: Context,
   { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof listAuditCall.query>,
-): Promise<OfficePage<AuditLine>> {
+): Promise<AdminPage<AuditLine>> {
   permitted('audit.read')(ctx.actor)
   let log = readableLog(ctx)
   for (const name of ['actor', 'verb', 'subject', 'request_id'] as const) {
@@ -46,7 +46,7 @@ export async function listAudit(
   const lines = log
     .select(['id', 'at', 'actor', 'verb', 'subject', 'request_id'])
     .select(sql<string[]>`array(select jsonb_object_keys(coalesce(after, before, '{}'::jsonb)))`.as('fields'))
-  const found = await officeList(
+  const found = await adminList(
     ctx,
     lines,
     { page, page_size, after, before },

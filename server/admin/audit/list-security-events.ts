@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listSecurityEventsCall, SecurityEvent } from '#contract/admin/security-events.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 const daysKept = 90
 
@@ -10,7 +10,7 @@ const daysKept = 90
 export async function listSecurityEvents(
   ctx: Context,
   { since, until, page, page_size, after, before, ...filters }: z.output<typeof listSecurityEventsCall.query>,
-): Promise<OfficePage<SecurityEvent>> {
+): Promise<AdminPage<SecurityEvent>> {
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
@@ -22,7 +22,7 @@ export async function listSecurityEvents(
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const found = await officeList(
+  const found = await adminList(
     ctx,
     events.select([
       'id',

@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { givenUpMailAlert } from './given-up-email.ts'
@@ -16,7 +16,7 @@ type Row = Selectable<Outbox>
 type Filters = z.output<typeof listMailsCall.query>
 
 /** Mails for staff, newest first. */
-export async function listMails(ctx: Context, filters: Filters): Promise<OfficePage<Mail>> {
+export async function listMails(ctx: Context, filters: Filters): Promise<AdminPage<Mail>> {
   permitted('operations.manage')(ctx.actor)
   const { state, kind, order, search } = filters
   let mails = ctx.database.selectFrom('outbox')
@@ -26,7 +26,7 @@ export async function listMails(ctx: Context, filters: Filters): Promise<OfficeP
   if (search) {
     mails = mails.where(hasWords(sql`folded(' ' || coalesce(recipient, '') || ' ' || subject)`, search))
   }
-  const page = await officeList(ctx, mails.selectAll(), filters, {
+  const page = await adminList(ctx, mails.selectAll(), filters, {
     by: { column: 'created_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },

@@ -4,15 +4,10 @@ import type { InboxEntry, inboxKinds, listInboxCall } from '#contract/admin/conv
 import type { Database } from '#server/platform/database/rows.ts'
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import {
-  type OfficePage,
-  type Ordering,
-  officeList,
-  withinReach,
-} from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList, type Ordering, withinReach } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findModeratedComments } from '#server/shop/blog/list-comments.ts'
-import { findOfficeMessages } from '#server/shop/contact/list-messages.ts'
+import { findAdminMessages } from '#server/shop/contact/list-messages.ts'
 import { messageText } from '#server/shop/contact/search-messages.ts'
 import { findModeratedReviews } from '#server/shop/reviews/list-reviews.ts'
 
@@ -48,7 +43,7 @@ const sources: Record<
   },
 }
 
-export type Inbox = OfficePage<InboxEntry> & { open: { [K in Kind]?: number } }
+export type Inbox = AdminPage<InboxEntry> & { open: { [K in Kind]?: number } }
 
 /** What people have written, of the kinds that the caller may answer. */
 export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
@@ -69,7 +64,7 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   // Each kind has an index in this order; the whole has none.
   const near = all.map((entries) => sql`(${withinReach(rowsOf(ctx, entries), query, ordering)})`)
   const counted = sql.join(all, sql` union all `)
-  const page = await officeList(
+  const page = await adminList(
     ctx,
     rowsOf(ctx, sql`${sql.join(near, sql` union all `)}`),
     query,
@@ -139,7 +134,7 @@ async function withContents(ctx: Context, rows: Row[]): Promise<InboxEntry[]> {
   const idsOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   const comments = await findModeratedComments(ctx, idsOf('comment'))
   const reviews = await findModeratedReviews(ctx, idsOf('review'))
-  const messages = await findOfficeMessages(ctx, idsOf('message'))
+  const messages = await findAdminMessages(ctx, idsOf('message'))
   return rows.flatMap(({ kind, id, key, at, is_done }): InboxEntry[] => {
     const entry = { key, at: at.toISOString(), is_done }
     const [comment, review, message] = [comments.get(id), reviews.get(id), messages.get(id)]

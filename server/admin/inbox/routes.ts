@@ -1,5 +1,5 @@
 import { listInboxCall } from '#contract/admin/conversations/inbox.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listInbox } from './list-inbox.ts'
 
@@ -7,6 +7,6 @@ import { listInbox } from './list-inbox.ts'
 export const inboxRoutes: Route[] = [
   route(listInboxCall, async (ctx, call) => {
     const inbox = await listInbox(ctx, call.query)
-    return { ...officeListAnswer(inbox, call, (entry) => entry), open: inbox.open }
+    return { ...adminListAnswer(inbox, call, (entry) => entry), open: inbox.open }
   }),
 ]

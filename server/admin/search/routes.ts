@@ -1,11 +1,11 @@
-import { searchOfficeCall } from '#contract/admin/search.ts'
+import { searchAdminCall } from '#contract/admin/search.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { staff } from '#server/platform/kernel/allow.ts'
-import { searchOffice } from './search-admin.ts'
+import { searchAdmin } from './search-admin.ts'
 
-export const officeSearchRoutes: Route[] = [
-  route(searchOfficeCall, (ctx, { query }) => {
+export const adminSearchRoutes: Route[] = [
+  route(searchAdminCall, (ctx, { query }) => {
     staff(ctx.actor)
-    return searchOffice(ctx, query.q)
+    return searchAdmin(ctx, query.q)
   }),
 ]

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { listPiecesCall } from '#contract/admin/catalogue/pieces.ts'
 import { listProductsCall } from '#contract/admin/catalogue/products.ts'
-import { listOfficePostsCall } from '#contract/admin/contents/posts.ts'
+import { listAdminPostsCall } from '#contract/admin/contents/posts.ts'
 import { listPackingCall } from '#contract/admin/orders/packing.ts'
 import {
   maxFoundInGroup,
   type SearchGroup,
-  type searchOfficeCall,
+  type searchAdminCall,
   searchPermissions,
 } from '#contract/admin/search.ts'
 import { dollars } from '#model/money-text.ts'
 import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { listOfficePosts } from '#server/shop/blog/list-all-posts.ts'
+import { listAdminPosts } from '#server/shop/blog/list-all-posts.ts'
 import { listProducts } from '#server/shop/catalogue/admin/list-products.ts'
 import { listMessagesWith } from '#server/shop/contact/search-messages.ts'
 import { listOrdersWith } from '#server/shop/orders/admin/list-orders.ts'
@@ -21,7 +21,7 @@ import { listCustomers } from '#server/shop/privacy/customers.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
 
-type Answer = z.output<typeof searchOfficeCall.answer>
+type Answer = z.output<typeof searchAdminCall.answer>
 type Found = Answer['groups'][number]['results'][number]
 
 /** One more than is shown tells whether there are more. */
@@ -54,7 +54,7 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
     return rows.map(({ id, serial, product }) => ({ id: String(id), title: serial, note: product.name }))
   },
   async posts(ctx, search) {
-    const { rows } = await listOfficePosts(ctx, listOfficePostsCall.query.parse({ search, page_size }))
+    const { rows } = await listAdminPosts(ctx, listAdminPostsCall.query.parse({ search, page_size }))
     return rows.map(({ id, title, status }) => ({ id: String(id), title, note: status }))
   },
   async messages(ctx, search) {
@@ -64,7 +64,7 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
 }
 
 /** The first of each kind that the caller may see, and of which something was found. */
-export async function searchOffice(ctx: Context, text: string): Promise<Answer> {
+export async function searchAdmin(ctx: Context, text: string): Promise<Answer> {
   const groups: Answer['groups'] = []
   // One after another: the embedded database has one connection.
   for (const [group, find] of Object.entries(finders) as [SearchGroup, (typeof finders)[SearchGroup]][]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficePolicy } from '#contract/admin/contents/policies.ts'
+import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { firstSteps } from '#contract/admin/first-steps.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
@@ -10,7 +10,7 @@ const ram = await api.person('ram', 'manager')
 const missing = async () =>
   (await ram.call('GET /admin/first-steps/')).steps.flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 
-const addPolicy = (document_type: OfficePolicy['document_type'], in_force_on: string | null = null) =>
+const addPolicy = (document_type: AdminPolicy['document_type'], in_force_on: string | null = null) =>
   ram.call('POST /admin/policies/{document_type}/versions/', {
     params: { document_type },
     body: { content: '<p>Write to us.</p>', in_force_on, note: '' },

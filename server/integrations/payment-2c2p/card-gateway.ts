@@ -1,19 +1,19 @@
 /**
  * The port for card payments. Amounts are integer cents, currencies ISO 4217 letter codes.
- * Nothing here decides that an order is paid: the caller still compares a report's merchant, invoice number,
+ * Nothing here decides that an order is paid: the caller still compares a result's merchant, invoice number,
  * amount and currency with those of the request.
  */
 export type CardGateway = {
-  /** Reports for any other merchant are ignored. */
+  /** Results for any other merchant are ignored. */
   merchantId: string
   /** Whether no money moves: the built-in sandbox, or the gateway's own, whose address says so. */
   isTest: boolean
   /** Requests a hosted payment page. Never means that anything is paid. After 'unknown' a page may exist: inquire first. */
   openPage(request: OpenPage): Promise<OpenedPage>
   /** Inquires about one invoice. 'unknown' means no result: inquire again later. */
-  inquire(invoiceNumber: string): Promise<GatewayReport | UnknownAnswer>
+  inquire(invoiceNumber: string): Promise<PaymentResult | UnknownAnswer>
   /** Verifies the signature and algorithm of a notification; undefined if it is not the gateway's. */
-  readNotification(body: unknown): Promise<GatewayReport | undefined>
+  readNotification(body: unknown): Promise<PaymentResult | undefined>
   /** The browser's return is an unsigned hint: only its invoice number is used. */
   readReturn(paymentResponse: string): { invoiceNumber: string } | undefined
 }
@@ -56,8 +56,8 @@ export type GatewayOutcome =
   | 'unknown'
 
 /** The gateway's signed statement about one invoice. Missing strings are ''. */
-export type GatewayReport = {
-  kind: 'report'
+export type PaymentResult = {
+  kind: 'result'
   outcome: GatewayOutcome
   /** Four characters, with leading zeros. */
   code: string

@@ -30,7 +30,7 @@ test('a paid invoice is reported the same by inquiry and by notification', async
   await press(page, 'pay')
   const inquired = await scene.client.inquire('KH11A1')
   expect(inquired).toEqual({
-    kind: 'report',
+    kind: 'result',
     outcome: 'paid',
     code: '0000',
     message: 'Success',
@@ -124,11 +124,11 @@ test('numbers, empty texts and nulls are read as a real notification holds them'
   })
 })
 
-test('a report of another merchant names that merchant, for the reader to refuse', async () => {
+test('a result of another merchant names that merchant, for the reader to refuse', async () => {
   const payload = await seal({ merchantID: 'OTHER', invoiceNo: 'KH1', respCode: '0000' }, secret)
-  const report = await scene.client.readNotification({ payload })
-  expect(report?.merchantId).toBe('OTHER')
-  expect(report?.merchantId).not.toBe(scene.client.merchantId)
+  const result = await scene.client.readNotification({ payload })
+  expect(result?.merchantId).toBe('OTHER')
+  expect(result?.merchantId).not.toBe(scene.client.merchantId)
 })
 
 test('the whole card number goes nowhere', async () => {

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from './amount.ts'
 import { readBrowserReturn } from './browser-return.ts'
-import type { CardGateway, GatewayReport, OpenedPage, OpenPage } from './card-gateway.ts'
+import type { CardGateway, OpenedPage, OpenPage, PaymentResult } from './card-gateway.ts'
 import { asObject, type Claims, text, unseal } from './envelope.ts'
 import { exchange, type Reply } from './exchange-envelopes.ts'
 import { isCode, isInvoiceTaken, isSystemTrouble, outcomeOf } from './response-codes.ts'
@@ -52,13 +52,13 @@ export function createTwoC2P({
       })
       if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
       if (reply.kind === 'unsigned') return { kind: 'unknown', reason: `unsigned answer ${reply.code}` }
-      const report = readReport(reply.claims)
-      if (report?.invoiceNumber === invoiceNumber) return report
+      const result = readResult(reply.claims)
+      if (result?.invoiceNumber === invoiceNumber) return result
       return { kind: 'unknown', reason: `answer ${reply.code} does not speak of this invoice` }
     },
     async readNotification(body) {
       const claims = await unseal(asObject(body)?.payload, secret)
-      return claims && readReport(claims)
+      return claims && readResult(claims)
     },
     readReturn: readBrowserReturn,
   }
@@ -81,12 +81,12 @@ function codeOf(reply: Reply): string | undefined {
 }
 
 /** Inquiries and notifications share one set of fields. Undefined if one of the two required ones is missing. */
-function readReport(claims: Claims): GatewayReport | undefined {
+function readResult(claims: Claims): PaymentResult | undefined {
   const code = claims.respCode
   const invoiceNumber = text(claims, 'invoiceNo')
   if (!isCode(code) || invoiceNumber === '') return undefined
   return {
-    kind: 'report',
+    kind: 'result',
     outcome: outcomeOf(code),
     code,
     message: text(claims, 'respDesc'),

@@ -5,7 +5,7 @@ const { count } = formatsOf('en-US')
 /** Mails about comments, messages and stock. */
 export const shopMails = {
   /** The button of mails to the shop and to its staff. */
-  office: 'Open it in the office',
+  admin: 'Open it in the office',
   commentApproved: {
     button: 'View the conversation',
   },

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type { Backup, listBackupsCall } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 /** Backups for staff, newest first. */
 export async function listBackups(
   ctx: Context,
   { state, ...paging }: z.output<typeof listBackupsCall.query>,
-): Promise<OfficePage<Backup>> {
+): Promise<AdminPage<Backup>> {
   permitted('operations.manage')(ctx.actor)
   let backups = ctx.database.selectFrom('backups')
   if (state === 'made') backups = backups.where('file', 'is not', null)
   if (state === 'failed') backups = backups.where('error', 'is not', null)
   if (state === 'damaged') backups = backups.where('trial_error', 'is not', null)
-  const page = await officeList(ctx, backups.selectAll(), paging, {
+  const page = await adminList(ctx, backups.selectAll(), paging, {
     by: { column: 'started_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'integer' },

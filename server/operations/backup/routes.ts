@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { downloadBackupCall, listBackupsCall, makeBackupCall } from '#contract/admin/backups.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { downloadBackup } from './download-backup.ts'
 import { listBackups } from './list-backups.ts'
@@ -8,7 +8,7 @@ import { makeBackupNow } from './make-backup-now.ts'
 
 export const backupRoutes: Route[] = [
   route(listBackupsCall, async (ctx, call) =>
-    officeListAnswer(await listBackups(ctx, call.query), call, (backup) => backup),
+    adminListAnswer(await listBackups(ctx, call.query), call, (backup) => backup),
   ),
   route(makeBackupCall, (ctx) => makeBackupNow(ctx, {})),
   route(downloadBackupCall, async (ctx, { params }) => {

@@ -107,7 +107,7 @@ test('once a week the newest is tried, and what is wrong with it is told', async
   expect(await openAlerts()).toEqual([])
 })
 
-test('the office lists them, newest first, for those who may', async () => {
+test('the back office lists them, newest first, for those who may', async () => {
   const staff = await owner()
   const { results } = await staff.call('GET /admin/backups/')
   expect(results[0]).toEqual({

@@ -157,7 +157,7 @@ test('a cut or damaged object is refused before anything is written', { skip, ti
   expect(await files()).toEqual([])
 })
 
-test('what the store does not take stays in the folder, and the office sees why', {
+test('what the store does not take stays in the folder, and the back office’sees why', {
   skip,
   timeout: 120_000,
 }, async () => {

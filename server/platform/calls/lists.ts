@@ -1,4 +1,4 @@
-import type { OfficePage } from '#server/platform/records/admin-list.ts'
+import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import type { Page } from '#server/platform/records/page.ts'
 
 /** A list as sent to clients; links keep the query and are relative to the API's host. */
@@ -22,8 +22,8 @@ export function listAnswer<Row, Item>(
 }
 
 /** A list for staff; `next` and `previous` keep the query and name the row that they start from. */
-export function officeListAnswer<Row, Item>(
-  { rows, count, count_is_exact, next, previous }: OfficePage<Row>,
+export function adminListAnswer<Row, Item>(
+  { rows, count, count_is_exact, next, previous }: AdminPage<Row>,
   { url }: { url: URL },
   item: (row: Row) => Item,
 ): {

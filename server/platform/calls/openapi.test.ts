@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { openApi } from '#tests/support/api.ts'
 
@@ -68,7 +68,7 @@ test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-18 API-
       'POST /orders/orders/{id}/cancel/',
     ]),
   )
-  const contract = [...shopTable, ...officeTable].map(({ method, path }) => `${method} ${path}`)
+  const contract = [...shopTable, ...adminTable].map(({ method, path }) => `${method} ${path}`)
   expect(listed.toSorted()).toEqual(contract.toSorted())
 })
 
@@ -89,7 +89,7 @@ test('every listed call exists, and refuses visitors exactly as documented', asy
 
 test('every call says whether it wants a token, those that want none too', () => {
   const access = new Map(
-    [...shopTable, ...officeTable].map((one) => [`${one.method} ${one.path}`, one.access]),
+    [...shopTable, ...adminTable].map((one) => [`${one.method} ${one.path}`, one.access]),
   )
   for (const { method, path, operation } of operations) {
     const isPublic = access.get(`${method} ${path}`) === 'public'
@@ -156,7 +156,7 @@ test('only staff see the calls of staff, and no cache shows them to others', asy
       expect(answer.headers.get('Vary')).toContain('Authorization')
       const text = await answer.text()
       expect(text).toContain('/orders/cart/')
-      for (const endpoint of officeTable) expect(text).not.toContain(`"${endpoint.path}"`)
+      for (const endpoint of adminTable) expect(text).not.toContain(`"${endpoint.path}"`)
       expect(text).not.toContain('/admin/')
     }
     expect((await api.app.request(path, asStaff)).headers.get('Cache-Control')).toBe('no-store')

@@ -7,7 +7,7 @@ import type { Compressed } from '#server/platform/cache/compress-at-once.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Replica } from '#server/platform/database/replica.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Office } from '#server/platform/http/admin-files.ts'
+import type { AdminProgram } from '#server/platform/http/admin-files.ts'
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
@@ -82,7 +82,7 @@ export type Parts = {
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
   /** The back office; none beside another backend. */
-  office?: Office
+  admin?: AdminProgram
   /** Its `env` has the server's connection. */
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }

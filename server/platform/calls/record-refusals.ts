@@ -9,7 +9,7 @@ export function sourceOf(exchange: HttpExchange): Source {
   return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
 }
 
-/** Asking for a code or the password is no refusal: the office asks the person and repeats the call. */
+/** Asking for a code or the password is no refusal: the back office asks the person and repeats the call. */
 const questions = ['second_factor_required', 'second_factor_setup_required', 'password_confirmation_required']
 
 /** Records refused calls: those over a limit, and calls of staff made without permission. */

@@ -7,13 +7,13 @@ import { mailText } from './email-text.ts'
 import { inWords, readMailText, type WordedMail } from './email-words.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
-type ToPerson = { to: string; account_id: number | null; officePath?: string }
+type ToPerson = { to: string; account_id: number | null; adminPath?: string }
 
 /**
  * Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. `officePath` is where staff
  * find what it is about, '/orders/0123456789': a button at its end leads there.
  */
-type ToShop = { to?: undefined; account_id?: number | null | undefined; officePath: string }
+type ToShop = { to?: undefined; account_id?: number | null | undefined; adminPath: string }
 
 export type NewMail = (ToPerson | ToShop) & {
   /** '<domain>.<what>', to filter by: 'orders.placed'. */
@@ -40,11 +40,11 @@ export async function enqueueMails(ctx: Context, mails: NewMail[], letterhead?: 
 }
 
 async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
-  const { kind, to, account_id, replyTo, order_id, isSecret, officePath } = mail
+  const { kind, to, account_id, replyTo, order_id, isSecret, adminPath } = mail
   const now = ctx.clock()
   const { subject, ...said } =
     'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, letterhead) : mail
-  const blocks = officePath ? [...said.blocks, officeButton(ctx, officePath)] : said.blocks
+  const blocks = adminPath ? [...said.blocks, adminButton(ctx, adminPath)] : said.blocks
   return {
     kind,
     order_id: order_id ?? null,
@@ -61,8 +61,8 @@ async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
   }
 }
 
-function officeButton(ctx: Context, path: string): Block {
-  return { kind: 'button', label: messagesOf(ctx).shopMails.office, url: `${ctx.publicUrl}/admin${path}` }
+function adminButton(ctx: Context, path: string): Block {
+  return { kind: 'button', label: messagesOf(ctx).shopMails.admin, url: `${ctx.publicUrl}/admin${path}` }
 }
 
 /** Whether a mail of this kind about this order was ever enqueued. */

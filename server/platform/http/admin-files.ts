@@ -4,7 +4,7 @@ import type { HttpExchange, Variables } from './exchange.ts'
 import { answerMessage } from './message-page.ts'
 
 /** The back office as a browser program: one HTML page for all of its addresses, and its files. */
-export type Office = {
+export type AdminProgram = {
   /** The HTML page; in development made anew for each request. */
   page: (path: string) => string | Promise<string>
   /** The folder whose `assets` it loads; in development they are served from source before they get here. */
@@ -15,14 +15,14 @@ export type Office = {
 }
 
 /**
- * Mounted at /admin, whose paths never fall through to the pages of the shop. Without an office there is nothing: the
+ * Mounted at /admin, whose paths never fall through to the pages of the shop. Without a back office there is nothing: the
  * storefront of another backend has that backend's staff.
  */
-export function officeApp(office: Office | undefined): Hono<{ Variables: Variables }> {
+export function adminApp(admin: AdminProgram | undefined): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
-  if (!office) return app.all('/*', noSuchPage)
-  const { folder } = office
-  const pagePolicy = pagePolicyOf(office)
+  if (!admin) return app.all('/*', noSuchPage)
+  const { folder } = admin
+  const pagePolicy = pagePolicyOf(admin)
   app.use('/assets/*', async (exchange, next) => {
     await next()
     if (!exchange.res.ok) return
@@ -39,7 +39,7 @@ export function officeApp(office: Office | undefined): Hono<{ Variables: Variabl
     exchange.header('Cache-Control', 'no-cache')
     exchange.header('Content-Security-Policy', pagePolicy)
     exchange.header('X-Robots-Tag', 'noindex')
-    return exchange.html(await office.page(exchange.req.path))
+    return exchange.html(await admin.page(exchange.req.path))
   })
   app.all('/*', (exchange) => {
     exchange.header('Allow', 'GET, HEAD')
@@ -56,7 +56,7 @@ function noSuchPage(exchange: HttpExchange): Response | Promise<Response> {
 }
 
 /** No script and no style but our own files; previews of chosen pictures are blobs. */
-function pagePolicyOf({ isDevelopment, framedStyles = [] }: Office): string {
+function pagePolicyOf({ isDevelopment, framedStyles = [] }: AdminProgram): string {
   // In development Vite inlines styles and reports changes over a socket.
   const styles = isDevelopment ? ["'unsafe-inline'"] : framedStyles.map((hash) => `'${hash}'`)
   return [

@@ -9,17 +9,17 @@ const renderPage = async ({ url }: Request) => {
   rendered.push(new URL(url).pathname)
   return new Response('<h1>A page of the shop</h1>')
 }
-const folder = await mkdtemp(join(tmpdir(), 'karda-office-'))
+const folder = await mkdtemp(join(tmpdir(), 'karda-admin-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()')
 await writeFile(join(folder, 'secret.txt'), 'not for the browser')
 
 const beside = await openApi({ renderPage })
-const api = await openApi({ renderPage, office: { page: () => '<h1>The office</h1>', folder } })
+const api = await openApi({ renderPage, admin: { page: () => '<h1>The office</h1>', folder } })
 const paths = ['/admin', '/admin/', '/admin/orders', '/admin/orders/7/', '/admin/index.html']
 
-describe('with an office', () => {
-  test.for(paths)('%s is the office, fresh, unindexed and under a strict policy', async (path) => {
+describe('with a back office', () => {
+  test.for(paths)('%s is the back office, fresh, unindexed and under a strict policy', async (path) => {
     const answer = await api.app.request(path)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('<h1>The office</h1>')
@@ -51,7 +51,7 @@ describe('with an office', () => {
   })
 })
 
-test.for(paths)('without an office, %s never becomes a page of the shop', async (path) => {
+test.for(paths)('without a back office, %s never becomes a page of the shop', async (path) => {
   const answer = await beside.app.request(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('<h1>Page not found</h1>')

@@ -12,7 +12,7 @@ import { type HttpServer, listen } from '#server/start/listen.ts'
 import { builtFiles } from '#server/storefront/load-storefront.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { readyAnswers } from './fast-path.ts'
 
 const changes = createChanges()
 const responseCache = createResponseCache(changes)

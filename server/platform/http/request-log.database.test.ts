@@ -6,7 +6,7 @@ import { serverTimes } from '#server/start/drain.ts'
 import { listen } from '#server/start/listen.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { readyAnswers } from './fast-path.ts'
 import { logRequests } from './request-log.ts'
 
 const changes = createChanges()

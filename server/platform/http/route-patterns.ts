@@ -1,4 +1,4 @@
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { isServerAddress } from '#model/server-addresses.ts'
 
@@ -39,7 +39,7 @@ export const pagePatterns = [
 type Pattern = { text: string; segments: string[] }
 
 const bySize = new Map<number, Pattern[]>()
-for (const text of [...pagePatterns, ...[...shopTable, ...officeTable].map(({ path }) => `/api${path}`)]) {
+for (const text of [...pagePatterns, ...[...shopTable, ...adminTable].map(({ path }) => `/api${path}`)]) {
   const segments = segmentsOf(text)
   bySize.set(segments.length, [...(bySize.get(segments.length) ?? []), { text, segments }])
 }

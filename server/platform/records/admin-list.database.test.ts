@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { type Ordering, officeList } from './admin-list.ts'
+import { adminList, type Ordering } from './admin-list.ts'
 
 const api = await openApi()
 const at = (minute: number) => new Date(api.now().getTime() + minute * 60_000)
@@ -33,19 +33,19 @@ test.for(['desc', 'asc'] as const)(
     const ordering: Ordering = { ...newestFirst, direction }
     const forward: number[][] = []
     let after: string | undefined
-    let page = await officeList(api.system, rows(), paging, ordering)
+    let page = await adminList(api.system, rows(), paging, ordering)
     for (;;) {
       forward.push(numbers(page))
       if (page.next === null) break
       after = page.next
-      page = await officeList(api.system, rows(), { ...paging, after }, ordering)
+      page = await adminList(api.system, rows(), { ...paging, after }, ordering)
     }
     const all = Array.from({ length: 31 }, (_, index) => (direction === 'asc' ? index : 30 - index))
     expect(forward.flat()).toEqual(all)
     expect(forward.map(({ length }) => length)).toEqual([7, 7, 7, 7, 3])
     const backward = [numbers(page)]
     while (page.previous !== null) {
-      page = await officeList(api.system, rows(), { ...paging, before: page.previous }, ordering)
+      page = await adminList(api.system, rows(), { ...paging, before: page.previous }, ordering)
       backward.unshift(numbers(page))
     }
     expect(backward).toEqual(forward)
@@ -53,38 +53,33 @@ test.for(['desc', 'asc'] as const)(
 )
 
 test('the first page has nothing before it, and a page by number has', async () => {
-  const first = await officeList(api.system, rows(), paging, newestFirst)
+  const first = await adminList(api.system, rows(), paging, newestFirst)
   expect(first.previous).toBeNull()
-  const third = await officeList(api.system, rows(), { ...paging, page: 3 }, newestFirst)
+  const third = await adminList(api.system, rows(), { ...paging, page: 3 }, newestFirst)
   expect(numbers(third)).toEqual([16, 15, 14, 13, 12, 11, 10])
-  const second = await officeList(
-    api.system,
-    rows(),
-    { ...paging, before: third.previous ?? '' },
-    newestFirst,
-  )
+  const second = await adminList(api.system, rows(), { ...paging, before: third.previous ?? '' }, newestFirst)
   expect(numbers(second)).toEqual([23, 22, 21, 20, 19, 18, 17])
 })
 
 test('a row that is added meanwhile neither repeats nor hides one', async () => {
-  const first = await officeList(api.system, rows(), paging, newestFirst)
+  const first = await adminList(api.system, rows(), paging, newestFirst)
   await api.database
     .insertInto('audit_log')
     .values({ at: at(100), actor: 'staff:1', verb: 'x', subject: 'other:1' })
     .execute()
-  const second = await officeList(api.system, rows(), { ...paging, after: first.next ?? '' }, newestFirst)
+  const second = await adminList(api.system, rows(), { ...paging, after: first.next ?? '' }, newestFirst)
   expect(numbers(second)[0]).toBe(23)
   await api.database.deleteFrom('audit_log').where('subject', '=', 'other:1').execute()
 })
 
 test('the count is that of all matching rows, and nothing found has no neighbors', async () => {
   const some = rows().where('subject', 'in', ['s:1', 's:2'])
-  expect(await officeList(api.system, some, { ...paging, page_size: 1 }, newestFirst)).toMatchObject({
+  expect(await adminList(api.system, some, { ...paging, page_size: 1 }, newestFirst)).toMatchObject({
     count: 2,
     count_is_exact: true,
   })
   const none = rows().where('subject', '=', 'nothing')
-  expect(await officeList(api.system, none, paging, newestFirst)).toEqual({
+  expect(await adminList(api.system, none, paging, newestFirst)).toEqual({
     rows: [],
     count: 0,
     count_is_exact: true,
@@ -111,13 +106,13 @@ test('counting stops at 10,000', async () => {
     )
     .execute()
   const bulk = rows().where('verb', '=', 'bulk')
-  expect(await officeList(api.system, bulk, paging, newestFirst)).toMatchObject({
+  expect(await adminList(api.system, bulk, paging, newestFirst)).toMatchObject({
     count: 10_000,
     count_is_exact: false,
   })
   const [one] = await bulk.limit(1).execute()
   const exact = bulk.where('id', '<>', one?.id ?? 0)
-  expect(await officeList(api.system, exact, paging, newestFirst)).toMatchObject({
+  expect(await adminList(api.system, exact, paging, newestFirst)).toMatchObject({
     count: 10_000,
     count_is_exact: true,
   })
@@ -126,18 +121,18 @@ test('counting stops at 10,000', async () => {
 test.for(['', 'x', 'e30', Buffer.from('["2026"]').toString('base64url')])(
   'the cursor "%s" is refused beside its field',
   async (after) => {
-    const listing = officeList(api.system, rows(), { ...paging, after }, newestFirst)
+    const listing = adminList(api.system, rows(), { ...paging, after }, newestFirst)
     await expect(listing).rejects.toMatchObject({ fields: { after: [{ code: 'cursor_invalid' }] } })
   },
 )
 
 test('a cursor whose values are of another type is refused as well', async () => {
   const after = Buffer.from('["yesterday","one"]').toString('base64url')
-  const listing = officeList(api.system, rows(), { ...paging, after }, newestFirst)
+  const listing = adminList(api.system, rows(), { ...paging, after }, newestFirst)
   await expect(listing).rejects.toMatchObject({ fields: { after: [{ code: 'cursor_invalid' }] } })
 })
 
 test('pages by number end at 10,000 rows', async () => {
-  const far = officeList(api.system, rows(), { page: 10_000, page_size: 100 }, newestFirst)
+  const far = adminList(api.system, rows(), { page: 10_000, page_size: 100 }, newestFirst)
   await expect(far).rejects.toMatchObject({ fields: { page: [{ code: 'number_too_large' }] } })
 })

@@ -1,10 +1,10 @@
 import { type Expression, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
-import { maxExactCount, type OfficePaging } from '#contract/admin/list.ts'
+import { type AdminPaging, maxExactCount } from '#contract/admin/list.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, Problem, refuseField } from '#server/platform/kernel/problem.ts'
 
-type Paging = z.output<typeof OfficePaging>
+type Paging = z.output<typeof AdminPaging>
 type Direction = 'asc' | 'desc'
 
 /** A column, never null, and the type that its text is cast back to. */
@@ -16,7 +16,7 @@ type Key = {
 /** `by` orders in `direction`; `id` is unique, breaks ties and runs in the same direction. */
 export type Ordering = { by: Key; direction: Direction; id: Key }
 
-export type OfficePage<Row> = {
+export type AdminPage<Row> = {
   rows: Row[]
   count: number
   count_is_exact: boolean
@@ -29,14 +29,14 @@ export type OfficePage<Row> = {
  * A page of a filtered query without an order. Neighboring pages go by key, so the millionth row costs what the first
  * does; the count stops at 10,000.
  */
-export async function officeList<Tables, From extends keyof Tables, Row>(
+export async function adminList<Tables, From extends keyof Tables, Row>(
   ctx: Context,
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
   ordering: Ordering,
   /** A select of as many rows that is cheaper to count. */
   counted?: Expression<unknown>,
-): Promise<OfficePage<Simplify<Row>>> {
+): Promise<AdminPage<Simplify<Row>>> {
   const { page_size, after, before } = paging
   const offset = offsetOf(paging)
   if (offset >= maxExactCount) refuseField('page', 'number_too_large', { max: maxExactCount / page_size })

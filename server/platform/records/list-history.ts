@@ -9,7 +9,7 @@ import {
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, officeList } from './admin-list.ts'
+import { type AdminPage, adminList } from './admin-list.ts'
 
 type Entry = z.infer<typeof HistoryEntry>
 
@@ -17,13 +17,13 @@ type Entry = z.infer<typeof HistoryEntry>
 export async function listHistory(
   ctx: Context,
   { subject, ...paging }: z.output<typeof listHistoryCall.query>,
-): Promise<OfficePage<Entry>> {
+): Promise<AdminPage<Entry>> {
   permitted(...permissionsOf(subject))(ctx.actor)
   const changes = ctx.database
     .selectFrom('audit_log')
     .where('subject', '=', subject)
     .select(['id', 'at', 'actor', 'verb', 'before', 'after'])
-  const page = await officeList(ctx, changes, paging, {
+  const page = await adminList(ctx, changes, paging, {
     by: { column: 'at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },

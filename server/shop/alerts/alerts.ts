@@ -13,7 +13,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { inTransaction, verb } from '#server/platform/kernel/verb.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 
 type Topic = { kind: AlertKind; subject: string }
@@ -43,7 +43,7 @@ export async function raiseAlert(
     const letterhead = await inside.letterhead(inside)
     const mail: NewMail = {
       kind: 'alerts.raised',
-      officePath: alertPath(subject) ?? '/alerts',
+      adminPath: alertPath(subject) ?? '/alerts',
       subject: alertMail.subject(alert),
       blocks: [
         { kind: 'paragraph', text: alertText(alerts, alert, letterhead.timeZone) },
@@ -69,7 +69,7 @@ export async function hasOpenAlert(ctx: Context, { kind, subject }: Topic): Prom
 export async function listAlerts(
   ctx: Context,
   filters: z.output<typeof listAlertsCall.query>,
-): Promise<OfficePage<AlertAnswer>> {
+): Promise<AdminPage<AlertAnswer>> {
   permitted('operations.manage')(ctx.actor)
   const { is_resolved, kind, subject, about, search } = filters
   let alerts = ctx.database.selectFrom('alerts')
@@ -78,7 +78,7 @@ export async function listAlerts(
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
   if (about) alerts = alerts.where('subject', about === 'others' ? 'not like' : 'like', 'payment:%')
   if (search) alerts = alerts.where('subject', 'ilike', containing(search))
-  const page = await officeList(ctx, alerts.selectAll(), filters, {
+  const page = await adminList(ctx, alerts.selectAll(), filters, {
     by: { column: 'raised_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },

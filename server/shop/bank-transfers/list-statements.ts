@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { OfficePaging } from '#contract/admin/list.ts'
+import type { AdminPaging } from '#contract/admin/list.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import type { Statement } from '#contract/admin/money/statements.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
@@ -9,20 +9,20 @@ import type { BankStatements } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { lineAnswers } from './line-answers.ts'
 
-type Paging = z.output<typeof OfficePaging>
+type Paging = z.output<typeof AdminPaging>
 type LineStatus = StatementLine['status']
 
 const id = { column: 'id', type: 'integer' } as const
 
 /** Imported statements, newest first. */
-export async function listStatements(ctx: Context, paging: Paging): Promise<OfficePage<Statement>> {
+export async function listStatements(ctx: Context, paging: Paging): Promise<AdminPage<Statement>> {
   permitted('money.manage')(ctx.actor)
   const statements = ctx.database.selectFrom('bank_statements').selectAll()
-  const page = await officeList(ctx, statements, paging, { by: id, id, direction: 'desc' })
+  const page = await adminList(ctx, statements, paging, { by: id, id, direction: 'desc' })
   return { ...page, rows: await statementAnswers(ctx, page.rows) }
 }
 
@@ -45,7 +45,7 @@ export async function listLines(
     status?: LineStatus | undefined
     search?: string | undefined
   },
-): Promise<OfficePage<StatementLine>> {
+): Promise<AdminPage<StatementLine>> {
   permitted('money.manage')(ctx.actor)
   const { statement, status, search } = query
   let lines = ctx.database.selectFrom('bank_statement_lines')
@@ -59,7 +59,7 @@ export async function listLines(
       ),
     )
   }
-  const page = await officeList(
+  const page = await adminList(
     ctx,
     lines.selectAll(),
     query,

@@ -15,7 +15,7 @@ import {
   removeStatementCall,
   showStatementCall,
 } from '#contract/admin/money/statements.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { confirmLine } from './confirm-line.ts'
 import { confirmLines, divideLine } from './confirm-lines.ts'
@@ -33,11 +33,11 @@ export const bankTransferRoutes: Route[] = [
   route(listStatementAccountsCall, async (ctx) => ({ results: await listAccounts(ctx) })),
   route(importStatementCall, async (ctx, { body }) => showStatement(ctx, await importStatement(ctx, body))),
   route(listStatementsCall, async (ctx, call) =>
-    officeListAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
+    adminListAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
   ),
   route(showStatementCall, async (ctx, call) => ({
     statement: await showStatement(ctx, call.params.id),
-    lines: officeListAnswer(
+    lines: adminListAnswer(
       await listLines(ctx, { ...call.query, statement: call.params.id }),
       call,
       (line) => line,
@@ -48,7 +48,7 @@ export const bankTransferRoutes: Route[] = [
     return undefined
   }),
   route(listStatementLinesCall, async (ctx, call) =>
-    officeListAnswer(await listLines(ctx, call.query), call, (line) => line),
+    adminListAnswer(await listLines(ctx, call.query), call, (line) => line),
   ),
   route(confirmLineCall, async (ctx, { params: { id }, body }) => {
     await confirmLine(ctx, { ...body, id })

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listOfficePostsCall, OfficePost, OfficePostSummary } from '#contract/admin/contents/posts.ts'
+import type { AdminPost, AdminPostSummary, listAdminPostsCall } from '#contract/admin/contents/posts.ts'
 import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
@@ -31,15 +31,15 @@ const columns = [
 ] as const
 
 /** All posts, the one that was written last first unless asked otherwise. */
-export async function listOfficePosts(
+export async function listAdminPosts(
   ctx: Context,
-  { search, status, ordering, ...paging }: z.output<typeof listOfficePostsCall.query>,
-): Promise<OfficePage<OfficePostSummary>> {
+  { search, status, ordering, ...paging }: z.output<typeof listAdminPostsCall.query>,
+): Promise<AdminPage<AdminPostSummary>> {
   permitted('content.manage')(ctx.actor)
   let query = postsWithPictures(ctx)
   if (status) query = query.where('status', '=', status)
   if (search) query = query.where(hasWords(sql`folded(' ' || title || ' ' || slug)`, search))
-  const page = await officeList(ctx, query, paging, {
+  const page = await adminList(ctx, query, paging, {
     by: ordering.endsWith('title')
       ? { column: 'title', type: 'text' }
       : { column: 'blog_posts.created_at', type: 'timestamptz' },
@@ -54,7 +54,7 @@ export async function listOfficePosts(
 }
 
 /** One post as staff edit it. */
-export async function showOfficePost(ctx: Context, id: number): Promise<OfficePost> {
+export async function showAdminPost(ctx: Context, id: number): Promise<AdminPost> {
   permitted('content.manage')(ctx.actor)
   const versions = new Map([[`post:${id}`, await versionOf(ctx, `post:${id}`)]])
   const row =
@@ -85,7 +85,7 @@ async function answersOf(
   ctx: Context,
   rows: Row[],
   versions: Map<string, number>,
-): Promise<OfficePostSummary[]> {
+): Promise<AdminPostSummary[]> {
   const usernames = await findUsernames(
     ctx,
     rows.flatMap(({ author_id }) => author_id ?? []),

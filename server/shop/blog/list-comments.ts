@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { listCommentsCall, ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
 type Query = z.output<typeof listCommentsCall.query>
 
 /** All comments, for staff, newest first. */
-export async function listComments(ctx: Context, query: Query): Promise<OfficePage<ModeratedComment>> {
+export async function listComments(ctx: Context, query: Query): Promise<AdminPage<ModeratedComment>> {
   permitted('moderation.manage')(ctx.actor)
   let comments = moderatedComments(ctx)
   if (query.status) comments = comments.where('blog_comments.status', '=', query.status)
   if (query.post) comments = comments.where('post_id', '=', query.post)
-  const page = await officeList(ctx, comments, query, {
+  const page = await adminList(ctx, comments, query, {
     by: { column: 'blog_comments.created_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'blog_comments.id', type: 'integer' },

@@ -2,10 +2,10 @@ import {
   addPostCall,
   changePostCall,
   deletePostCall,
-  listOfficePostsCall,
+  listAdminPostsCall,
   listPostAuthorsCall,
   previewPostCall,
-  showOfficePostCall,
+  showAdminPostCall,
 } from '#contract/admin/contents/posts.ts'
 import {
   approveCommentCall,
@@ -23,12 +23,12 @@ import {
   writeCommentCall,
 } from '#contract/shop/blog.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
-import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { findComments } from './find-comments.ts'
 import { findPost, findPosts } from './find-posts.ts'
-import { listOfficePosts, showOfficePost } from './list-all-posts.ts'
+import { listAdminPosts, showAdminPost } from './list-all-posts.ts'
 import { listComments } from './list-comments.ts'
 import {
   approveComment,
@@ -58,14 +58,14 @@ export const blogRoutes: Route[] = [
   ),
   route(writeCommentCall, (ctx, { body }) => writeComment(ctx, body)),
   route(listCommentsCall, async (ctx, call) =>
-    officeListAnswer(await listComments(ctx, call.query), call, (comment) => comment),
+    adminListAnswer(await listComments(ctx, call.query), call, (comment) => comment),
   ),
   route(approveCommentCall, (ctx, { params }) => approveComment(ctx, params)),
   route(rejectCommentCall, (ctx, { params }) => rejectComment(ctx, params)),
-  route(listOfficePostsCall, async (ctx, call) =>
-    officeListAnswer(await listOfficePosts(ctx, call.query), call, (post) => post),
+  route(listAdminPostsCall, async (ctx, call) =>
+    adminListAnswer(await listAdminPosts(ctx, call.query), call, (post) => post),
   ),
-  route(showOfficePostCall, (ctx, { params }) => showOfficePost(ctx, params.id)),
+  route(showAdminPostCall, (ctx, { params }) => showAdminPost(ctx, params.id)),
   route(addPostCall, (ctx, { body }) => addPost(ctx, body)),
   route(changePostCall, (ctx, { params, body }) => changePost(ctx, { ...params, ...body })),
   route(deletePostCall, async (ctx, { params }) => void (await deletePost(ctx, params))),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { changePostCall, type OfficePost, PostInput } from '#contract/admin/contents/posts.ts'
+import { type AdminPost, changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import type { BlogPosts } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -11,7 +11,7 @@ import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/recor
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { requirePicture } from '#server/shop/media/chosen-pictures.ts'
-import { readPost, showOfficePost } from './list-all-posts.ts'
+import { readPost, showAdminPost } from './list-all-posts.ts'
 
 const may = permitted('content.manage')
 const maxExcerptLength = 200
@@ -22,7 +22,7 @@ export const addPost = verb({
   name: 'blog.add-post',
   may,
   input: PostInput,
-  run: async (ctx, input): Promise<OfficePost> => {
+  run: async (ctx, input): Promise<AdminPost> => {
     const { id } = await ctx.database
       .insertInto('blog_posts')
       .values({ ...(await rowOf(ctx, input, null)), created_at: ctx.clock(), changed_at: ctx.clock() })
@@ -30,7 +30,7 @@ export const addPost = verb({
       .executeTakeFirstOrThrow()
       .catch(refuseTakenSlug)
     await recordSlug(ctx, 'post', { id, to: input.slug })
-    return showOfficePost(ctx, id)
+    return showAdminPost(ctx, id)
   },
   edited: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
 })
@@ -40,7 +40,7 @@ export const changePost = verb({
   name: 'blog.change-post',
   may,
   input: changePostCall.body.extend({ id: Id }),
-  run: async (ctx, { id, version: _, ...input }): Promise<OfficePost> => {
+  run: async (ctx, { id, version: _, ...input }): Promise<AdminPost> => {
     const earlier = await ctx.database
       .selectFrom('blog_posts')
       .selectAll()
@@ -56,7 +56,7 @@ export const changePost = verb({
       .execute()
       .catch(refuseTakenSlug)
     await recordSlug(ctx, 'post', { id, from: earlier.slug, to: input.slug })
-    return showOfficePost(ctx, id)
+    return showAdminPost(ctx, id)
   },
   edited: { type: 'post', id: ({ id }) => id, read: readPost },
 })

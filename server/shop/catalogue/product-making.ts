@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { pictureAnswer } from '#server/shop/media/add-picture.ts'
 import { picturesOf } from './catalogue-rows.ts'
@@ -22,13 +22,13 @@ const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order
 export async function listProductMaking(
   ctx: Context,
   { search, show, ...paging }: z.output<typeof listProductMakingCall.query>,
-): Promise<OfficePage<ProductMaking>> {
+): Promise<AdminPage<ProductMaking>> {
   permitted('stock.manage')(ctx.actor)
   let products = ctx.database.selectFrom('products').select([...columns])
   if (search) products = products.where(hasWords(sql`folded(' ' || name)`, search))
   if (show === 'numbered') products = products.where('is_numbered', '=', true)
   if (show === 'made_to_order') products = products.where('is_made_to_order', '=', true)
-  const page = await officeList(ctx, products, paging, {
+  const page = await adminList(ctx, products, paging, {
     by: { column: 'name', type: 'text' },
     direction: 'asc',
     id: { column: 'id', type: 'integer' },

@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/orders/workshop.ts'
 import { findCategoriesCall, findCategoryCall } from '#contract/shop/catalogue.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'
 import { findCategories, findCategory } from './find-categories.ts'
@@ -20,7 +20,7 @@ export const catalogueRoutes: Route[] = [
   route(findCategoryCall, (ctx, { params }) => findCategory(ctx, params.slug), { madeFrom }),
 
   route(listProductMakingCall, async (ctx, call) =>
-    officeListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
+    adminListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
   ),
   route(showProductMakingCall, (ctx, { params }) => showProductMaking(ctx, params.id)),
   route(saveProductMakingCall, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),

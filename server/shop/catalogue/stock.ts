@@ -60,7 +60,7 @@ async function mailIfLow(
   const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',
-    officePath: `/products/${product.id}`,
+    adminPath: `/products/${product.id}`,
     subject: words.subject(product),
     blocks: [
       { kind: 'heading', text: words.heading },

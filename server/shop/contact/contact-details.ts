@@ -8,7 +8,7 @@ import { orderedList } from '#server/platform/records/ordered-list.ts'
 import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
 
 /** The branches as staff edit them. */
-export const officeBranches = orderedList({
+export const adminBranches = orderedList({
   table: 'contact_branches',
   type: 'branch',
   verbs: { domain: 'contact', one: 'branch', many: 'branches' },
@@ -38,7 +38,7 @@ async function readBranches(ctx: Context, ids?: number[]) {
 }
 
 /** The email addresses as staff edit them. */
-export const officeContactEmails = orderedList({
+export const adminContactEmails = orderedList({
   table: 'contact_emails',
   type: 'contact-email',
   verbs: { domain: 'contact', one: 'email', many: 'emails' },
@@ -51,7 +51,7 @@ export const officeContactEmails = orderedList({
 })
 
 /** Links to the shop's pages elsewhere as staff edit them. */
-export const officeSocialProfiles = orderedList({
+export const adminSocialProfiles = orderedList({
   table: 'contact_social_profiles',
   type: 'social-profile',
   verbs: { domain: 'contact', one: 'social-profile', many: 'social-profiles' },

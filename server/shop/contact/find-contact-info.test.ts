@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addPicture } from '#server/shop/media/add-picture.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { officeBranches, officeContactEmails, officeSocialProfiles } from './contact-details.ts'
+import { adminBranches, adminContactEmails, adminSocialProfiles } from './contact-details.ts'
 
 const api = await openApi()
 const { system } = api
@@ -24,11 +24,11 @@ test('API-22 ENT-30 the three lists are empty by default', async () => {
 test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 saved contact details are public at once, with all fields, in order', async () => {
   const { key: media_key } = await addPicture(system, { bytes: await paintedPicture() })
   const without = { map_embed_link: null, map_location_url: null, is_hq: false }
-  await officeBranches.add(system, { ...branch, ...without, name: 'Dharan' })
-  await officeBranches.add(system, { ...branch, picture: { media_key, alt_text: 'The shop' } })
-  await officeContactEmails.add(system, { email_address: 'a@example.com', purpose: 'All else' })
-  await officeContactEmails.add(system, { email_address: 'b@example.com', purpose: 'Orders' })
-  await officeSocialProfiles.add(system, {
+  await adminBranches.add(system, { ...branch, ...without, name: 'Dharan' })
+  await adminBranches.add(system, { ...branch, picture: { media_key, alt_text: 'The shop' } })
+  await adminContactEmails.add(system, { email_address: 'a@example.com', purpose: 'All else' })
+  await adminContactEmails.add(system, { email_address: 'b@example.com', purpose: 'Orders' })
+  await adminSocialProfiles.add(system, {
     platform_display: 'Youtube',
     link: 'https://youtube.example/karda',
   })
@@ -92,9 +92,9 @@ test.for([
   'maps.example',
 ])('links must be https: %s is refused', async (address) => {
   for (const field of ['map_embed_link', 'map_location_url']) {
-    const adding = officeBranches.add(system, { ...branch, [field]: address })
+    const adding = adminBranches.add(system, { ...branch, [field]: address })
     await expect(adding).rejects.toMatchObject({ fields: { [field]: [{ code: 'https_address_expected' }] } })
   }
   const profile = { platform_display: 'Facebook', link: address }
-  await expect(officeSocialProfiles.add(system, profile)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(adminSocialProfiles.add(system, profile)).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -7,18 +7,18 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
 /** Contact messages, for staff, newest first. */
 export async function listMessages(
   ctx: Context,
   { is_read, ...paging }: z.output<typeof listMessagesCall.query>,
-): Promise<OfficePage<ContactMessage>> {
+): Promise<AdminPage<ContactMessage>> {
   permitted('messages.manage')(ctx.actor)
   let messages = ctx.database.selectFrom('contact_messages').selectAll()
   if (is_read !== undefined) messages = messages.where('read_at', is_read ? 'is not' : 'is', null)
-  const page = await officeList(ctx, messages, paging, {
+  const page = await adminList(ctx, messages, paging, {
     by: { column: 'created_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'integer' },
@@ -27,7 +27,7 @@ export async function listMessages(
 }
 
 /** These messages by id. */
-export async function findOfficeMessages(ctx: Context, ids: number[]): Promise<Map<number, ContactMessage>> {
+export async function findAdminMessages(ctx: Context, ids: number[]): Promise<Map<number, ContactMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.database.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute()
   return new Map((await messageAnswers(ctx, rows)).map((message) => [message.id, message]))
@@ -35,7 +35,7 @@ export async function findOfficeMessages(ctx: Context, ids: number[]): Promise<M
 
 export async function showMessage(ctx: Context, id: number): Promise<ContactMessage> {
   permitted('messages.manage')(ctx.actor)
-  return (await findOfficeMessages(ctx, [id])).get(id) ?? notFound()
+  return (await findAdminMessages(ctx, [id])).get(id) ?? notFound()
 }
 
 /** Marks a message as read, keeping the time it was first read. */

@@ -11,11 +11,11 @@ import {
   settleMessageCall,
 } from '#contract/admin/conversations/messages.ts'
 import { findContactInfoCall, sendMessageCall } from '#contract/shop/contact.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { orderedRoutes } from '#server/platform/calls/ordered-routes.ts'
 import { answerMessage, deleteMessage, settleMessage } from './answer-message.ts'
-import { officeBranches, officeContactEmails, officeSocialProfiles } from './contact-details.ts'
+import { adminBranches, adminContactEmails, adminSocialProfiles } from './contact-details.ts'
 import { findContactInfo } from './find-contact-info.ts'
 import { listMessages, markMessageRead, showMessage } from './list-messages.ts'
 import { sendMessage } from './send-message.ts'
@@ -24,7 +24,7 @@ export const contactRoutes: Route[] = [
   route(findContactInfoCall, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
   route(sendMessageCall, (ctx, { body }) => sendMessage(ctx, body)),
   route(listMessagesCall, async (ctx, call) =>
-    officeListAnswer(await listMessages(ctx, call.query), call, (message) => message),
+    adminListAnswer(await listMessages(ctx, call.query), call, (message) => message),
   ),
   route(markMessageReadCall, (ctx, { params }) => markMessageRead(ctx, params)),
   route(answerMessageCall, async (ctx, { params, body, idempotencyKey }) => {
@@ -36,7 +36,7 @@ export const contactRoutes: Route[] = [
     return showMessage(ctx, params.id)
   }),
   route(deleteMessageCall, async (ctx, { params }) => void (await deleteMessage(ctx, params))),
-  ...orderedRoutes(branchesCalls, officeBranches),
-  ...orderedRoutes(contactEmailsCalls, officeContactEmails),
-  ...orderedRoutes(socialProfilesCalls, officeSocialProfiles),
+  ...orderedRoutes(branchesCalls, adminBranches),
+  ...orderedRoutes(contactEmailsCalls, adminContactEmails),
+  ...orderedRoutes(socialProfilesCalls, adminSocialProfiles),
 ]

@@ -33,7 +33,7 @@ export const sendMessage = verb({
       await enqueueMail(ctx, {
         kind: 'contact.message',
         account_id,
-        officePath: `/inbox?view=all&key=message:${id}`,
+        adminPath: `/inbox?view=all&key=message:${id}`,
         replyTo: { name, address: email },
         subject: messagesOf(ctx).shopMails.contactMessage.subject(input),
         blocks: contentOf(ctx, input),

@@ -4,19 +4,19 @@ import type { listInvoiceRegisterCall, RegisteredInvoice } from '#contract/admin
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 /** Invoices and credit notes in order of issue, for staff. */
 export async function listInvoiceRegister(
   ctx: Context,
   { kind, issued_from, issued_to, ...paging }: z.output<typeof listInvoiceRegisterCall.query>,
-): Promise<OfficePage<RegisteredInvoice>> {
+): Promise<AdminPage<RegisteredInvoice>> {
   permitted('money.manage')(ctx.actor)
   let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
   if (kind) documents = documents.where('kind', '=', kind)
   if (issued_from) documents = documents.where('issued_on', '>=', issued_from)
   if (issued_to) documents = documents.where('issued_on', '<=', issued_to)
-  const page = await officeList(ctx, documents.selectAll(), paging, {
+  const page = await adminList(ctx, documents.selectAll(), paging, {
     by: { column: 'issued_at', type: 'timestamptz' },
     id: { column: 'number', type: 'text' },
     direction: 'asc',

@@ -6,7 +6,7 @@ import {
   showInvoiceSettingsCall,
 } from '#contract/admin/orders/documents.ts'
 import { findInvoiceCall } from '#contract/shop/orders.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findOwnInvoice, showCreditNotes, showInvoice } from './find-invoice.ts'
 import { listInvoiceRegister } from './invoice-register.ts'
@@ -17,7 +17,7 @@ export const invoicingRoutes: Route[] = [
   route(showInvoiceCall, (ctx, { params }) => showInvoice(ctx, params.id)),
   route(showCreditNotesCall, (ctx, { params }) => showCreditNotes(ctx, params.id)),
   route(listInvoiceRegisterCall, async (ctx, call) =>
-    officeListAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
+    adminListAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
   ),
   route(showInvoiceSettingsCall, (ctx) => showInvoiceSettings(ctx)),
   route(saveInvoiceSettingsCall, async (ctx, { body }) => {

@@ -6,7 +6,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { pictureAnswer } from './add-picture.ts'
 import { findMediaUses, isUsed } from './media-uses.ts'
@@ -18,7 +18,7 @@ const byName: Ordering['by'] = { column: 'name', type: 'text' }
 export async function listMedia(
   ctx: Context,
   { search, unused, ordering, ...paging }: z.output<typeof listMediaCall.query>,
-): Promise<OfficePage<Media & { use_count: number }>> {
+): Promise<AdminPage<Media & { use_count: number }>> {
   permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   let query = ctx.database.selectFrom('media_files').selectAll()
   if (search) {
@@ -29,7 +29,7 @@ export async function listMedia(
     const used = isUsed(sql.ref('media_files.key'))
     query = query.where(unused ? sql<boolean>`not ${used}` : used)
   }
-  const page = await officeList(ctx, query, paging, {
+  const page = await adminList(ctx, query, paging, {
     by: ordering.endsWith('name') ? byName : byTime,
     direction: ordering.startsWith('-') ? 'desc' : 'asc',
     id: { column: 'key', type: 'text' },

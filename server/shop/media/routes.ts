@@ -6,7 +6,7 @@ import {
   showMediaCall,
   uploadMediaCall,
 } from '#contract/admin/contents/media.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
 import { listMedia, showMedia } from './list-media.ts'
@@ -14,7 +14,7 @@ import { uploadMedia } from './upload-media.ts'
 
 export const mediaRoutes: Route[] = [
   route(listMediaCall, async (ctx, call) =>
-    officeListAnswer(await listMedia(ctx, call.query), call, (media) => media),
+    adminListAnswer(await listMedia(ctx, call.query), call, (media) => media),
   ),
   route(showMediaCall, (ctx, { params }) => showMedia(ctx, params.key)),
   route(uploadMediaCall, (ctx, { query, file }) => uploadMedia(ctx, { file, name: query.name })),

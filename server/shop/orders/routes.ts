@@ -13,7 +13,7 @@ import {
   cancelOrderByStaffCall,
   changeOrderStatusCall,
   liftHoldCall,
-  listOfficeOrdersCall,
+  listAdminOrdersCall,
   refundOrderCall,
 } from '#contract/admin/orders/orders.ts'
 import { quoteTakenOrderCall, takeOrderCall } from '#contract/admin/orders/taken-orders.ts'
@@ -27,10 +27,10 @@ import {
   orderAgainCall,
 } from '#contract/shop/orders.ts'
 import { findCheckoutOptionsCall } from '#contract/shop/payments.ts'
-import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'
-import { showOfficeOrder } from './admin/admin-order-answer.ts'
+import { showAdminOrder } from './admin/admin-order-answer.ts'
 import { cancelAnyOrder } from './admin/cancel-order-by-staff.ts'
 import { changeOrderStatus } from './admin/change-order-status.ts'
 import { countStatuses, listOrders } from './admin/list-orders.ts'
@@ -65,30 +65,30 @@ export const orderRoutes: Route[] = [
   route(findOrderCall, async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id))),
   route(cancelOrderCall, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
 
-  route(listOfficeOrdersCall, async (ctx, call) => ({
-    ...officeListAnswer(await listOrders(ctx, call.query), call, (order) => order),
+  route(listAdminOrdersCall, async (ctx, call) => ({
+    ...adminListAnswer(await listOrders(ctx, call.query), call, (order) => order),
     statuses: await countStatuses(ctx),
   })),
   route(startOrdersCall, (ctx, { body }) => startOrders(ctx, body)),
   route(changeOrderStatusCall, async (ctx, { params, body }) => {
     await changeOrderStatus(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(cancelOrderByStaffCall, async (ctx, { params, body }) => {
     await cancelAnyOrder(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(refundOrderCall, async (ctx, { params, body, idempotencyKey }) => {
     await refundOrder(ctx, { ...params, ...body, key: idempotencyKey })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(addOrderNoteCall, async (ctx, { params, body, idempotencyKey }) => {
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(liftHoldCall, async (ctx, { params, body }) => {
     await liftHold(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(promiseOrderCall, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body })),
 
@@ -122,11 +122,11 @@ export const orderRoutes: Route[] = [
   ),
   route(correctOrderAddressCall, async (ctx, { params, body }) => {
     await correctAddress(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(quoteTakenOrderCall, (ctx, { body }) => showTakenOrderQuote(ctx, body)),
   route(takeOrderCall, async (ctx, { body, idempotencyKey }) =>
-    showOfficeOrder(ctx, await takeOrder(ctx, { ...body, key: idempotencyKey })),
+    showAdminOrder(ctx, await takeOrder(ctx, { ...body, key: idempotencyKey })),
   ),
   route(orderAgainCall, (ctx, { params, idempotencyKey }) =>
     orderAgain(ctx, { ...params, key: idempotencyKey }),

@@ -10,7 +10,7 @@ export function findFaqs(ctx: Context): Promise<Faq[]> {
 }
 
 /** Questions as staff edit them. */
-export const officeFaqs = orderedList({
+export const adminFaqs = orderedList({
   table: 'faqs',
   type: 'faq',
   verbs: { domain: 'pages', one: 'faq', many: 'faqs' },

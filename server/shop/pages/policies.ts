@@ -1,4 +1,4 @@
-import { type OfficePolicy, type PolicyVersion, policyTypes } from '#contract/admin/contents/policies.ts'
+import { type AdminPolicy, type PolicyVersion, policyTypes } from '#contract/admin/contents/policies.ts'
 import type { Policy } from '#contract/shop/pages.ts'
 import { Returns } from '#contract/shop/texts.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -27,7 +27,7 @@ export async function findPolicies(
 }
 
 /** All policies with all their versions, the newest first. */
-export async function listPolicies(ctx: Context): Promise<OfficePolicy[]> {
+export async function listPolicies(ctx: Context): Promise<AdminPolicy[]> {
   permitted('content.manage')(ctx.actor)
   const versions = await policyVersions(ctx)
   return policyTypes.map((document_type) => ({

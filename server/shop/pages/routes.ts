@@ -4,7 +4,7 @@ import {
   addPolicyVersionCall,
   changePolicyVersionCall,
   deletePolicyVersionCall,
-  listOfficePoliciesCall,
+  listAdminPoliciesCall,
 } from '#contract/admin/contents/policies.ts'
 import { footerTextsCalls, homePageCalls, productTextsCalls } from '#contract/admin/contents/shop-texts.ts'
 import { saveSiteSettingsCall, showSiteSettingsCall } from '#contract/admin/contents/site-settings.ts'
@@ -20,7 +20,7 @@ import { type Route, route } from '#server/platform/calls/mount.ts'
 import { orderedRoutes } from '#server/platform/calls/ordered-routes.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'
 import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
-import { findFaqs, officeFaqs } from './faqs.ts'
+import { adminFaqs, findFaqs } from './faqs.ts'
 import { findPolicies, listPolicies } from './policies.ts'
 import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
@@ -43,8 +43,8 @@ export const pageRoutes: Route[] = [
     await saveCompany(ctx, body)
     return showCompany(ctx)
   }),
-  ...orderedRoutes(faqsCalls, officeFaqs),
-  route(listOfficePoliciesCall, (ctx) => listPolicies(ctx)),
+  ...orderedRoutes(faqsCalls, adminFaqs),
+  route(listAdminPoliciesCall, (ctx) => listPolicies(ctx)),
   route(addPolicyVersionCall, (ctx, { params, body }) => addPolicyVersion(ctx, { ...params, ...body })),
   route(changePolicyVersionCall, (ctx, { params, body }) => changePolicyVersion(ctx, { ...params, ...body })),
   route(deletePolicyVersionCall, async (ctx, { params }) => void (await deletePolicyVersion(ctx, params))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
 import { saveCompany } from './company.ts'
-import { officeFaqs } from './faqs.ts'
+import { adminFaqs } from './faqs.ts'
 import { addPolicyVersion } from './write-policy.ts'
 
 const api = await openApi()
@@ -34,8 +34,8 @@ test('API-24 API-25 API-39 pages without content are empty, not missing', async 
 })
 
 test('API-24 ENT-51 ENT-52 ROLE-05 questions are an array in display order, with sanitized HTML answers', async () => {
-  const { id } = await officeFaqs.add(system, { question: 'First?', answer: hostile })
-  await officeFaqs.add(system, { question: 'Second?', answer: '<p>No.</p>' })
+  const { id } = await adminFaqs.add(system, { question: 'First?', answer: hostile })
+  await adminFaqs.add(system, { question: 'Second?', answer: '<p>No.</p>' })
   expect(await api.call('GET /pages/manage/faqs/')).toEqual([
     { id, question: 'First?', answer: '<p>Yes</p>' },
     { id: expect.any(Number), question: 'Second?', answer: '<p>No.</p>' },
@@ -74,7 +74,7 @@ test('only staff can change them', async () => {
   const { id } = await api.person('maya')
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
   for (const saving of [
-    officeFaqs.add(customer, { question: 'A?', answer: 'B' }),
+    adminFaqs.add(customer, { question: 'A?', answer: 'B' }),
     addPolicyVersion(customer, { ...version, content: 'B' }),
     saveCompany(customer, company),
   ]) {

@@ -77,7 +77,7 @@ test.for(['amount', 'currency', 'merchant'])(
   },
 )
 
-test('a signed report that does not match alerts staff, and so does a reversal', async () => {
+test('a signed result that does not match alerts staff, and so does a reversal', async () => {
   const nora = await payment('nora')
   const invoiceNo = `${nora.order}A1`
   for (const amount of ['0.01', '0.02']) await notify(await signed({ invoiceNo, amount }))
@@ -187,7 +187,7 @@ test("a signed failure with another merchant's id changes nothing", async () => 
   expect((await fay.events()).at(-1)).toMatchObject({ kind: 'notification_refused', wrong: 'merchant' })
 })
 
-test('a signed report about an unknown invoice is accepted and ignored', async () => {
+test('a signed result about an unknown invoice is accepted and ignored', async () => {
   for (const invoiceNo of ['KH00000000A1', "' or 1=1", 'X'.repeat(5000)]) {
     expect(await notify(await signed({ invoiceNo }))).toEqual([200, { detail: 'Received.' }])
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readJson } from '#server/platform/calls/read-json.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { applyReport } from './apply-report.ts'
+import { handlePaymentResult } from './handle-payment-result.ts'
 import { returnFromPage } from './inquire.ts'
 
 /**
@@ -16,12 +16,12 @@ export function gatewayCallbacks(
 
   app.post('/notification/', async (exchange) => {
     const ctx = contextFor('notification', exchange)
-    const report = await ctx.gateways.card.readNotification(await readJson(exchange))
-    if (!report) {
+    const result = await ctx.gateways.card.readNotification(await readJson(exchange))
+    if (!result) {
       ctx.security.record({ kind: 'notification_refused', code: 'signature' })
       return exchange.json({ detail: 'Signature refused.' }, 400)
     }
-    const payment = await applyReport(ctx, { via: 'notification', report })
+    const payment = await handlePaymentResult(ctx, { via: 'notification', result })
     if (!payment) ctx.security.record({ kind: 'notification_refused', code: 'unknown_invoice' })
     return exchange.json({ detail: 'Received.' })
   })

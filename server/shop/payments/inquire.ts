@@ -3,7 +3,7 @@ import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { applyReport } from './apply-report.ts'
+import { handlePaymentResult } from './handle-payment-result.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen } from './payment-states.ts'
@@ -22,14 +22,14 @@ export async function queryGateway(
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; isAnswered: boolean }> {
   const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
-  const report = await ctx.gateways.card.inquire(payment.invoice_number)
-  if (report.kind !== 'report') {
+  const result = await ctx.gateways.card.inquire(payment.invoice_number)
+  if (result.kind !== 'result') {
     return {
-      payment: await recordUnanswered(asSystem, { id: payment.id, reason: report.reason }),
+      payment: await recordUnanswered(asSystem, { id: payment.id, reason: result.reason }),
       isAnswered: false,
     }
   }
-  const applied = await applyReport(asSystem, { via: 'inquiry', report })
+  const applied = await handlePaymentResult(asSystem, { via: 'inquiry', result })
   return { payment: applied ?? payment, isAnswered: true }
 }
 

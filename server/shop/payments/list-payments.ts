@@ -11,7 +11,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findPayment } from './inquire.ts'
 import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
@@ -26,7 +26,7 @@ type Query = z.output<typeof listPaymentsCall.query>
 export async function listPayments(
   ctx: Context,
   { status, order, search, is_unclear, ...paging }: Query,
-): Promise<OfficePage<WatchedPayment>> {
+): Promise<AdminPage<WatchedPayment>> {
   permitted('money.manage')(ctx.actor)
   let payments = ctx.database.selectFrom('payments')
   if (status) payments = payments.where('status', '=', status)
@@ -53,7 +53,7 @@ export async function listPayments(
       is_unclear ? sql<boolean>`payments.id in (${unclear})` : sql<boolean>`payments.id not in (${unclear})`,
     )
   }
-  const page = await officeList(ctx, payments.selectAll(), paging, {
+  const page = await adminList(ctx, payments.selectAll(), paging, {
     by: { column: 'created_at', type: 'timestamptz' },
     id: { column: 'id', type: 'uuid' },
     direction: 'desc',

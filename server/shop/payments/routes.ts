@@ -1,6 +1,6 @@
 import { inquirePaymentCall, listPaymentsCall, showPaymentCall } from '#contract/admin/money/payments.ts'
 import { findPaymentStatusCall, startCardPaymentCall } from '#contract/shop/payments.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -27,7 +27,7 @@ export const paymentRoutes: Route[] = [
     }
   }),
   route(listPaymentsCall, async (ctx, call) =>
-    officeListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
+    adminListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
   ),
   route(showPaymentCall, (ctx, { params }) => showPayment(ctx, params.uuid)),
   route(inquirePaymentCall, async (ctx, { params }) => {

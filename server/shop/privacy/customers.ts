@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Customer, CustomerLine, listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { OfficePage } from '#server/platform/records/admin-list.ts'
+import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { listCustomerNotes } from '#server/shop/accounts/admin/customer-notes.ts'
 import { customerById, listCustomers as listAccounts } from '#server/shop/accounts/admin/list-customers.ts'
@@ -19,7 +19,7 @@ const newest = 20
 export async function listCustomers(
   ctx: Context,
   query: z.output<typeof listCustomersCall.query>,
-): Promise<OfficePage<CustomerLine>> {
+): Promise<AdminPage<CustomerLine>> {
   permitted('customers.read')(ctx.actor)
   const page = await listAccounts(ctx, query, (search) => listBuyersNamed(ctx, search))
   const totals = await listOrderTotalsOf(

@@ -8,7 +8,7 @@ import {
   showCustomerCall,
 } from '#contract/admin/accounts/customers.ts'
 import { closeAccountCall, exportAccountCall } from '#contract/shop/personal-data.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { addCustomerNote, deleteCustomerNote } from '#server/shop/accounts/admin/customer-notes.ts'
@@ -25,7 +25,7 @@ export const personRoutes: Route[] = [
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   }),
   route(listCustomersCall, async (ctx, call) =>
-    officeListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
+    adminListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
   ),
   route(showCustomerCall, (ctx, { params }) => showCustomer(ctx, params.id)),
   route(addCustomerNoteCall, (ctx, { params, body }) => addCustomerNote(ctx, { ...params, ...body })),

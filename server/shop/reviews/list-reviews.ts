@@ -5,7 +5,7 @@ import type { Reviews } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { findPurchases } from '#server/shop/catalogue/purchases.ts'
@@ -14,12 +14,12 @@ import { shopAnswer } from './shop-answer.ts'
 type Query = z.output<typeof listReviewsCall.query>
 
 /** All reviews including hidden ones and those of inactive products, for staff, newest first. */
-export async function listReviews(ctx: Context, query: Query): Promise<OfficePage<ModeratedReview>> {
+export async function listReviews(ctx: Context, query: Query): Promise<AdminPage<ModeratedReview>> {
   permitted('moderation.manage')(ctx.actor)
   let reviews = ctx.database.selectFrom('reviews')
   if (query.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', query.is_hidden)
   if (query.product) reviews = reviews.where('product_id', '=', query.product)
-  const page = await officeList(ctx, reviews.selectAll(), query, {
+  const page = await adminList(ctx, reviews.selectAll(), query, {
     by: { column: 'created_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'integer' },

@@ -13,7 +13,7 @@ import {
   writeReviewCall,
 } from '#contract/shop/reviews.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
-import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProduct } from '#server/shop/search/products/find-products.ts'
@@ -53,7 +53,7 @@ export const reviewRoutes: Route[] = [
   })),
   route(changeReviewCall, (ctx, { params, body }) => changeReview(ctx, { ...params, ...body })),
   route(listReviewsCall, async (ctx, call) =>
-    officeListAnswer(await listReviews(ctx, call.query), call, (review) => review),
+    adminListAnswer(await listReviews(ctx, call.query), call, (review) => review),
   ),
   route(hideReviewCall, (ctx, { params }) => hideReview(ctx, params)),
   route(showReviewCall, (ctx, { params }) => showReview(ctx, params)),

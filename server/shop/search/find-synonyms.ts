@@ -1,4 +1,4 @@
-import type { Synonym as OfficeSynonym } from '#contract/admin/catalogue/synonyms.ts'
+import type { Synonym as AdminSynonym } from '#contract/admin/catalogue/synonyms.ts'
 import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -18,7 +18,7 @@ export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
 }
 
 /** All of them as staff edit them. */
-export async function listSynonyms(ctx: Context): Promise<{ results: OfficeSynonym[] }> {
+export async function listSynonyms(ctx: Context): Promise<{ results: AdminSynonym[] }> {
   const rows = await ctx.database.selectFrom('search_synonyms').selectAll().orderBy('id').execute()
   const versions = await versionsOf(
     ctx,
@@ -27,7 +27,7 @@ export async function listSynonyms(ctx: Context): Promise<{ results: OfficeSynon
   return { results: rows.map((row) => ({ ...row, version: versions.get(`synonym:${row.id}`) ?? 1 })) }
 }
 
-export async function showSynonym(ctx: Context, id: number): Promise<OfficeSynonym> {
+export async function showSynonym(ctx: Context, id: number): Promise<AdminSynonym> {
   const { results } = await listSynonyms(ctx)
   return results.find((synonym) => synonym.id === id) ?? notFound()
 }

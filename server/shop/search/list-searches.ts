@@ -5,7 +5,7 @@ import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { fold } from './fold.ts'
@@ -16,7 +16,7 @@ const daysKept = 365
 export async function listSearches(
   ctx: Context,
   { search, days, which, ordering, ...paging }: z.output<typeof listSearchesCall.query>,
-): Promise<OfficePage<Searched>> {
+): Promise<AdminPage<Searched>> {
   permitted('operations.manage')(ctx.actor)
   const since = await dayBefore(ctx, days)
   let searches = ctx.database
@@ -33,7 +33,7 @@ export async function listSearches(
   if (search) searches = searches.where('words', 'like', containing(fold(search)))
   let chosen = ctx.database.selectFrom(searches.as('searched')).selectAll()
   if (which === 'missed') chosen = chosen.where('found', '=', 0)
-  const page = await officeList(ctx, chosen, paging, {
+  const page = await adminList(ctx, chosen, paging, {
     by:
       ordering === '-searches'
         ? { column: 'searches', type: 'integer' }

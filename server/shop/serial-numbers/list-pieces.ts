@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listPiecesCall, OfficePiece, PieceLine } from '#contract/admin/catalogue/pieces.ts'
+import type { AdminPiece, listPiecesCall, PieceLine } from '#contract/admin/catalogue/pieces.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { findOrdersOfItems } from '#server/shop/orders/find-orders-of-items.ts'
@@ -15,7 +15,7 @@ import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
 type Query = z.output<typeof listPiecesCall.query>
 
 /** Numbered pieces. */
-export async function listPieces(ctx: Context, query: Query): Promise<OfficePage<PieceLine>> {
+export async function listPieces(ctx: Context, query: Query): Promise<AdminPage<PieceLine>> {
   permitted('stock.manage')(ctx.actor)
   const { state, product, search, ordering, ...paging } = query
   let pieces = ctx.database.selectFrom('pieces').selectAll()
@@ -24,7 +24,7 @@ export async function listPieces(ctx: Context, query: Query): Promise<OfficePage
   if (search)
     pieces = pieces.where(hasWords(sql`folded(' ' || serial || ' ' || coalesce(smith, ''))`, search))
   const id = { column: 'id', type: 'integer' } as const
-  const page = await officeList(
+  const page = await adminList(
     ctx,
     pieces,
     paging,
@@ -36,7 +36,7 @@ export async function listPieces(ctx: Context, query: Query): Promise<OfficePage
 }
 
 /** One piece with its certificates. */
-export async function showPiece(ctx: Context, id: number): Promise<OfficePiece> {
+export async function showPiece(ctx: Context, id: number): Promise<AdminPiece> {
   permitted('stock.manage')(ctx.actor)
   const version = await versionOf(ctx, `piece:${id}`)
   const row = await ctx.database.selectFrom('pieces').selectAll().where('id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ import {
   suggestSerialCall,
 } from '#contract/admin/catalogue/pieces.ts'
 import { findCertificateCall } from '#contract/shop/certificates.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findCertificate } from './certificates.ts'
 import { freePiece, scrapPiece } from './change-state.ts'
@@ -25,7 +25,7 @@ export const pieceRoutes: Route[] = [
 
   route(suggestSerialCall, (ctx, { query }) => suggestSerial(ctx, query.product)),
   route(listPiecesCall, async (ctx, call) =>
-    officeListAnswer(await listPieces(ctx, call.query), call, (piece) => piece),
+    adminListAnswer(await listPieces(ctx, call.query), call, (piece) => piece),
   ),
   route(showPieceCall, (ctx, { params }) => showPiece(ctx, params.id)),
   route(addPieceCall, async (ctx, { body, idempotencyKey }) => {

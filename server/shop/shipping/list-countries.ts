@@ -9,7 +9,7 @@ import { dayIn, yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone, timeZone } from '#server/shop/pages/site-settings.ts'
 import { rulesOf } from './rule-rows.ts'
@@ -17,7 +17,7 @@ import { rulesOf } from './rule-rows.ts'
 type Query = z.output<typeof listShippingCountriesCall.query>
 
 /** Countries with zone and rules, by name, for staff. */
-export async function listCountries(ctx: Context, query: Query): Promise<OfficePage<ShippingCountry>> {
+export async function listCountries(ctx: Context, query: Query): Promise<AdminPage<ShippingCountry>> {
   permitted('operations.manage')(ctx.actor)
   let rows = countries(ctx)
   if (query.zone) rows = rows.where('zone_id', '=', query.zone)
@@ -36,7 +36,7 @@ export async function listCountries(ctx: Context, query: Query): Promise<OfficeP
       ]),
     )
   }
-  const page = await officeList(ctx, rows, query, {
+  const page = await adminList(ctx, rows, query, {
     by: { column: 'countries.name', type: 'text' },
     id: { column: 'code', type: 'text' },
     direction: query.ordering === 'name' ? 'asc' : 'desc',

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
-import type { OfficePaging } from '#contract/admin/list.ts'
+import type { AdminPaging } from '#contract/admin/list.ts'
 import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 /** The zones in display order, for staff. */
 export async function listZones(
   ctx: Context,
-  paging: z.output<typeof OfficePaging>,
-): Promise<OfficePage<ShippingZone>> {
+  paging: z.output<typeof AdminPaging>,
+): Promise<AdminPage<ShippingZone>> {
   permitted('operations.manage')(ctx.actor)
-  const page = await officeList(ctx, zones(ctx), paging, {
+  const page = await adminList(ctx, zones(ctx), paging, {
     by: { column: 'position', type: 'integer' },
     id: { column: 'id', type: 'integer' },
     direction: 'asc',

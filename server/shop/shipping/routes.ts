@@ -19,7 +19,7 @@ import {
   showShippingZoneCall,
 } from '#contract/admin/shipping/shipping-zones.ts'
 import { checkShippingCall, findShippingOffersCall } from '#contract/shop/shipping.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findProductOfEachBlade } from '#server/shop/catalogue/find-blades.ts'
 import { changeCountry, checkCountry } from './change-country.ts'
@@ -39,7 +39,7 @@ export const shippingRoutes: Route[] = [
     madeFrom: ['catalogue', 'shipping'],
   }),
   route(listShippingZonesCall, async (ctx, call) =>
-    officeListAnswer(await listZones(ctx, call.query), call, (zone) => zone),
+    adminListAnswer(await listZones(ctx, call.query), call, (zone) => zone),
   ),
   route(showShippingZoneCall, (ctx, { params }) => showZone(ctx, params.id)),
   route(addShippingZoneCall, async (ctx, { body }) => showZone(ctx, await addZone(ctx, body))),
@@ -49,7 +49,7 @@ export const shippingRoutes: Route[] = [
   }),
   route(deleteShippingZoneCall, async (ctx, { params }) => void (await deleteZone(ctx, params))),
   route(listShippingCountriesCall, async (ctx, call) =>
-    officeListAnswer(await listCountries(ctx, call.query), call, (country) => country),
+    adminListAnswer(await listCountries(ctx, call.query), call, (country) => country),
   ),
   route(showShippingCountryCall, (ctx, { params }) => showCountry(ctx, params.code)),
   route(changeShippingCountryCall, async (ctx, { params, body }) => {

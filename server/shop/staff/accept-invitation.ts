@@ -38,7 +38,7 @@ export async function findInvitation(
 
 /**
  * Puts whoever has the link on the staff: a new account, or the one that the invited address has in the shop, with its
- * password. That account's sessions end: none of them was opened with the care that the office takes.
+ * password. That account's sessions end: none of them was opened with the care that the back office takes.
  */
 export const acceptInvitation = verb({
   name: 'accounts.accept-invitation',

@@ -8,7 +8,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { newSecret, secretHash } from '#server/shop/accounts/secrets.ts'
@@ -87,13 +87,13 @@ async function mailInvitation(
 /** Invitations that were not accepted, newest first. */
 export async function listInvitations(
   ctx: Context,
-  paging: Parameters<typeof officeList>[2],
-): Promise<OfficePage<Invitation>> {
+  paging: Parameters<typeof adminList>[2],
+): Promise<AdminPage<Invitation>> {
   permitted('staff.manage')(ctx.actor)
   const invitations = ctx.database
     .selectFrom('staff_invitations')
     .select(['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
-  const page = await officeList(ctx, invitations, paging, {
+  const page = await adminList(ctx, invitations, paging, {
     by: { column: 'id', type: 'integer' },
     direction: 'desc',
     id: { column: 'id', type: 'integer' },

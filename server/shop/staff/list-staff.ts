@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type AccountRow, accountById } from '#server/shop/accounts/account-rows.ts'
 import type { StaffRow } from './lock-staff.ts'
@@ -14,7 +14,7 @@ import type { StaffRow } from './lock-staff.ts'
 export async function listStaff(
   ctx: Context,
   { search, role, ...paging }: z.output<typeof listStaffCall.query>,
-): Promise<OfficePage<StaffMember>> {
+): Promise<AdminPage<StaffMember>> {
   permitted('staff.manage')(ctx.actor)
   let people = ctx.database
     .selectFrom('accounts')
@@ -22,7 +22,7 @@ export async function listStaff(
     .where('role', '<>', 'customer')
   if (role) people = people.where('role', '=', role)
   if (search) people = people.where(hasWords(sql`folded(' ' || email || ' ' || username)`, search))
-  const page = await officeList(ctx, people, paging, {
+  const page = await adminList(ctx, people, paging, {
     by: { column: 'username', type: 'text' },
     direction: 'asc',
     id: { column: 'id', type: 'integer' },

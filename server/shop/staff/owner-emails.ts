@@ -38,7 +38,7 @@ export async function mailOwners(
       kind: 'staff.changed',
       to: concerned.email,
       account_id: concerned.id,
-      officePath: '/account',
+      adminPath: '/account',
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.subject },

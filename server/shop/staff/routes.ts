@@ -20,7 +20,7 @@ import {
   withdrawInvitationCall,
 } from '#contract/admin/accounts/staff.ts'
 import { acceptInvitationCall, findInvitationCall } from '#contract/shop/invitations.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -46,7 +46,7 @@ import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 /** Who works in the shop, with which rights, and who is at work now. */
 export const staffMemberRoutes: Route[] = [
   route(listStaffCall, async (ctx, call) =>
-    officeListAnswer(await listStaff(ctx, call.query), call, (member) => member),
+    adminListAnswer(await listStaff(ctx, call.query), call, (member) => member),
   ),
   route(showStaffMemberCall, (ctx, { params }) => showStaffMember(ctx, params.id)),
   route(changeStaffRoleCall, (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body })),
@@ -56,7 +56,7 @@ export const staffMemberRoutes: Route[] = [
   route(resetStaffSecondFactorCall, (ctx, { params }) => resetStaffSecondFactor(ctx, params)),
   route(removeStaffMemberCall, async (ctx, { params }) => void (await removeStaffMember(ctx, params))),
   route(listInvitationsCall, async (ctx, call) =>
-    officeListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
+    adminListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
   ),
   route(inviteStaffCall, (ctx, { body }) => inviteStaff(ctx, body)),
   route(withdrawInvitationCall, async (ctx, { params }) => void (await withdrawInvitation(ctx, params))),

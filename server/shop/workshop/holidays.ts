@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 const columns = ['id', 'name', 'first_day', 'last_day'] as const
@@ -31,10 +31,10 @@ export function findHolidays(ctx: Context, from: string): Promise<Omit<Holiday, 
 /** A page of all holidays, the latest first. */
 export async function listHolidays(
   ctx: Context,
-  paging: Parameters<typeof officeList>[2],
-): Promise<OfficePage<Holiday>> {
+  paging: Parameters<typeof adminList>[2],
+): Promise<AdminPage<Holiday>> {
   permitted('stock.manage')(ctx.actor)
-  const page = await officeList(
+  const page = await adminList(
     ctx,
     ctx.database.selectFrom('workshop_holidays').select([...columns]),
     paging,

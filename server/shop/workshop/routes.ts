@@ -9,7 +9,7 @@ import {
   showWorkshopBoardCall,
   showWorkshopPaceCall,
 } from '#contract/admin/orders/workshop.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'
 import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
@@ -23,7 +23,7 @@ export const workshopRoutes: Route[] = [
     return showWorkshopPace(ctx)
   }),
   route(listHolidaysCall, async (ctx, call) =>
-    officeListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
+    adminListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
   ),
   route(addHolidayCall, (ctx, { body }) => addHoliday(ctx, body)),
   route(showHolidayCall, (ctx, { params }) => showHoliday(ctx, params.id)),

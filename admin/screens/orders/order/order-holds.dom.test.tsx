@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const id = '0000000001'
 const hold = { text: 'On Friday 147.00 USD of this order went back.', placed_at: '2026-11-21T10:00:00.000Z' }
@@ -12,7 +12,7 @@ const order = (changes: object) =>
 
 test('a held parcel says why on the page of its order, and is let go with a reason', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [hold], steps: ['lift_hold'] }))
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   expect((await screen.findByText(hold.text, { exact: false })).closest('[role="alert"]')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Release the parcel' }))
   const asked = within(await screen.findByRole('dialog'))
@@ -39,7 +39,7 @@ test('a held parcel is neither ticked nor shipped in packing', async () => {
       ...changes,
     })
   backend.answer('GET', `/admin/packing/${id}/`, packing({ shipment: null, photos: [], items: [] }))
-  await office.visit(`/packing/${id}`)
+  await admin.visit(`/packing/${id}`)
   await screen.findByText(/Do not pack or ship it/)
   screen.getByText('Held')
   expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()

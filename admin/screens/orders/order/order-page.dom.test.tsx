@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const id = '0000000001'
 const order = (changes: object = {}) =>
@@ -29,7 +29,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('who takes a step that somebody else has just taken reads so, and keeps what was typed', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order())
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Ship' }))
   const asked = await dialog()
   await user.type(asked.getByLabelText('Carrier'), 'UPS')
@@ -70,14 +70,14 @@ test('two equal engravings of a piece are both shown to the smith, and so are tw
   const [item] = order().items
   const items = [{ ...item, customization_lines: lines, engravings: [engraving, engraving] }]
   backend.answer('GET', `/admin/orders/${id}/`, order({ items }))
-  await office.visit(`/orders/${id}`)
+  await admin.visit(`/orders/${id}`)
   expect(await screen.findAllByRole('img', { name: /For Asha/ })).toHaveLength(2)
   expect(screen.getAllByText('For Asha')).toHaveLength(2)
 })
 
 test('an address with another law and price is saved once both were accepted', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order())
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   const asked = await dialog()
   await user.clear(asked.getByLabelText('Country'))
@@ -143,7 +143,7 @@ test('an address is corrected with all of its parts, and shown without dashes', 
     order({ delivery_address, customer: null, contact_email: null }),
   )
   backend.answer('PUT', `/admin/orders/${id}/address/`, order())
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   expect([...document.querySelectorAll('address > span')].map(({ textContent }) => textContent)).toEqual([
     'Cleo',
@@ -190,7 +190,7 @@ test('a refund asks of numbered pieces whether they came back, and whether they 
   const items = [item(7, 'Sirupate'), item(8, 'Care kit')]
   const paid = (changes: object) => order({ steps: ['refund'], refundable: '129.00', items, ...changes })
   backend.answer('GET', `/admin/orders/${id}/`, paid({ numbered: [7] }))
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   const asked = await dialog()
   const sellable = asked.getByRole<HTMLInputElement>('checkbox', { name: /can be sold again/ })
@@ -219,14 +219,14 @@ test('papers of a parcel are offered to those who pack', async () => {
   const invoiced = order({ steps: [], has_invoice: true })
   backend.answer('GET', `/admin/orders/${id}/`, invoiced)
   const accountant = { ...owner, role: 'editor' as const }
-  await office.visit(`/orders/${id}`, { ...accountant, permissions: ['orders.read', 'money.manage'] })
+  await admin.visit(`/orders/${id}`, { ...accountant, permissions: ['orders.read', 'money.manage'] })
   await screen.findByRole('button', { name: 'Invoice' })
   expect(screen.queryByRole('button', { name: 'Packing slip' })).toBeNull()
 })
 
 test('the code on a slip leads who packs to the packing table', async () => {
   const permissions = ['orders.pack'] as const
-  await office.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
+  await admin.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
   await screen.findByRole('heading', { name: `Parcel ${id}` })
   expect(location.pathname).toBe(`/admin/packing/${id}`)
   expect(backend.sent.filter(({ call }) => call.startsWith('GET /admin/orders/'))).toEqual([])
@@ -235,7 +235,7 @@ test('the code on a slip leads who packs to the packing table', async () => {
 test('a refund is read in every notation; its fields say themselves what is wrong', async () => {
   const paid = order({ steps: ['refund'], items: [], refundable: '142.50' })
   backend.answer('GET', `/admin/orders/${id}/`, paid)
-  const user = await office.visit(`/orders/${id}`)
+  const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   const asked = await dialog()
   const amount = asked.getByLabelText<HTMLInputElement>('Amount in dollars')
@@ -293,12 +293,12 @@ test('the customer of an order is called by their name, wherever the order tells
       textContent?.replace(/^.* · /, ''),
     )
   answer('Cleo Vance')
-  await office.visit(`/orders/${id}`)
+  await admin.visit(`/orders/${id}`)
   await screen.findByRole('link', { name: 'All about Cleo Vance' })
   expect(authors()).toEqual(['Cleo Vance', 'maya'])
   // Of an account without an address, the order itself has the name.
   answer()
-  await office.visit(`/orders/${id}`)
+  await admin.visit(`/orders/${id}`)
   await screen.findByRole('link', { name: 'All about Cleo' })
   expect(authors()).toEqual(['Cleo', 'maya'])
 })
@@ -327,7 +327,7 @@ test.each([
   ['its parcel on the way', { promised_on: null, status: 'shipped', steps: ['complete'] }, 'Complete'],
 ])('the first button of an order with %s (%o) is %s', async (_, changes, first) => {
   backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [], ...changes }))
-  await office.visit(`/orders/${id}`)
+  await admin.visit(`/orders/${id}`)
   const steps = within(await screen.findByRole('region', { name: 'Next steps' }))
   const [primary] = [...steps.queryAllByRole('link'), ...steps.queryAllByRole('button')].filter(
     (one) => one.parentElement?.tagName === 'SECTION',
@@ -340,7 +340,7 @@ test('an order with a refund has a button for its credit note, another has none'
   const refund = { ...sampleOf('GET /admin/orders/{id}/').refunds[0], credit_note: 'G-2026-1' }
   const open = async (refunds: object[]) => {
     backend.answer('GET', `/admin/orders/${id}/`, order({ has_invoice: true, refunds }))
-    await office.visit(`/orders/${id}`)
+    await admin.visit(`/orders/${id}`)
     const papers = within(await screen.findByRole('region', { name: 'Papers' }))
     return papers.getAllByRole('button').map(({ textContent }) => textContent)
   }

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findDraft, keepDraft } from '#admin/session/drafts.ts'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { openOffice, owner, sampleOf } from '#tests/support/office-dom.tsx'
 import { keepTakenKey } from './taken-keys.ts'
 
-const office = openOffice()
-const { backend } = office
+const admin = openAdmin()
+const { backend } = admin
 
 const item = { product_id: 1, name: 'Ang Khola', thumb_image: null, quantity: 1, customization: {} }
 const said = {
@@ -55,7 +55,7 @@ async function open(changes: object = {}) {
     }
   })
   backend.answer('POST', '/admin/orders/', { id: '0000000007' })
-  const user = await office.visit('/orders/new')
+  const user = await admin.visit('/orders/new')
   return { user, letGo: waiting.resolve }
 }
 
@@ -100,7 +100,7 @@ test('what is typed while an order is taken begins no other with its key', async
   for (const value of ['Cleo B', 'Cleo Ba']) fireEvent.change(name, { target: { value } })
   await waitFor(() => expect(location.pathname).toBe('/admin/orders/0000000007'))
   expect(draft()).toBeUndefined()
-  await office.visit('/orders/new')
+  await admin.visit('/orders/new')
   await screen.findByText('Add the first piece to see what it costs.')
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Selection } from '#admin/kit/list/list-types.ts'
-import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
+import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PriceRule } from '../form/price-rule.tsx'
 import { BulkRun } from './bulk-run.tsx'
 
-type Props = { selection: Selection<ProductLine>; categories: OfficeCategory[] }
+type Props = { selection: Selection<ProductLine>; categories: AdminCategory[] }
 type Kind = 'prices' | 'show' | 'hide' | 'move'
 
 /** What can be done with several products at once. Each shows what would become of them before it is done. */

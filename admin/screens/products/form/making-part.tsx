@@ -4,13 +4,13 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { Numbering } from '#admin/kit/numbering.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
 import { MadeToOrder } from './made-to-order.tsx'
 import styles from './product-aside.module.css'
 
 /** Whether a product is sold beyond its stock, and whether its pieces are numbered. */
-export function MakingPart({ product }: { product: OfficeProduct }) {
+export function MakingPart({ product }: { product: AdminProduct }) {
   const [isOpen, setOpen] = useState(false)
   const canChange = useMay()('stock.manage')
   const { is_made_to_order: isMade, is_numbered: isNumbered } = product

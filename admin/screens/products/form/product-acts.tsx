@@ -6,11 +6,11 @@ import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
 
 /** Duplicate, archive or restore, delete. */
-export function ProductActs({ product }: { product: OfficeProduct }) {
+export function ProductActs({ product }: { product: AdminProduct }) {
   const { id, name, version, visibility } = product
   const navigate = useNavigate()
   const canManage = useMay()('catalogue.manage')

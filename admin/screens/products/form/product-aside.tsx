@@ -1,13 +1,13 @@
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { When } from '#admin/kit/when.tsx'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'
 import styles from './product-aside.module.css'
 import { VisibilityPart } from './visibility-part.tsx'
 
 /** What stands beside the fields of a product: whether it is shown, what it lacks, stock and making. */
-export function ProductAside({ product }: { product: OfficeProduct }) {
+export function ProductAside({ product }: { product: AdminProduct }) {
   return (
     <>
       {product.visibility === 'archived' ? (
@@ -27,7 +27,7 @@ export function ProductAside({ product }: { product: OfficeProduct }) {
   )
 }
 
-function Readiness({ product: { missing, visibility } }: { product: OfficeProduct }) {
+function Readiness({ product: { missing, visibility } }: { product: AdminProduct }) {
   if (missing.length === 0) return null
   return (
     <FormPart title={visibility === 'visible' ? 'Still missing' : 'Before it is shown'}>
@@ -43,9 +43,9 @@ function Readiness({ product: { missing, visibility } }: { product: OfficeProduc
 }
 
 /** Without these it cannot be shown. */
-const needed: OfficeProduct['missing'] = ['no_price', 'no_packed_weight']
+const needed: AdminProduct['missing'] = ['no_price', 'no_packed_weight']
 
-const sentences: Record<OfficeProduct['missing'][number], string> = {
+const sentences: Record<AdminProduct['missing'][number], string> = {
   no_price: 'It has no price. It cannot be shown without one.',
   no_packed_weight: 'Its packed weight is missing. Without it, shipping cannot be charged.',
   no_picture: 'It has no picture.',

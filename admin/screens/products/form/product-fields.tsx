@@ -6,7 +6,7 @@ import { SlugInput } from '#admin/kit/form/slug-input.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { PriceHistoryButton } from '../price-history.tsx'
 import { AttributesField } from './attributes-field.tsx'
 import { OptionsField } from './options-field.tsx'
@@ -18,7 +18,7 @@ import { materialNames, shapeNames } from './product-form-values.ts'
  * The fields of a product; `saved` is what the server has, undefined before it exists. Whoever may only write its texts
  * sees the others, but cannot change them.
  */
-export function ProductFields({ saved }: { saved?: OfficeProduct }) {
+export function ProductFields({ saved }: { saved?: AdminProduct }) {
   const { data } = useAnswer('GET /admin/categories/')
   const canManage = useMay()('catalogue.manage')
   const fixed = { disabled: !canManage }

@@ -6,7 +6,7 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { newKey } from '#client/new-key.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
@@ -15,7 +15,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './stock-dialog.module.css'
 import { correctionWords, reasonsFor } from './stock-words.ts'
 
-type Props = { product: OfficeProduct; open: boolean; onClose: () => void }
+type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
 /** Adds pieces or takes them off, with a reason. It says what the stock will be. */
 export function StockDialog(props: Props) {

@@ -7,7 +7,7 @@ import { When } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { OfficeProduct } from '#contract/admin/catalogue/products.ts'
+import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from '../form/product-aside.module.css'
@@ -15,7 +15,7 @@ import { StockDialog } from './stock-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
 /** How many are in stock. The number is no field: it changes by sales and corrections. */
-export function StockPart({ product }: { product: OfficeProduct }) {
+export function StockPart({ product }: { product: AdminProduct }) {
   const [open, setOpen] = useState<'correction' | 'ledger'>()
   const { id, stock, is_numbered: isNumbered, is_made_to_order: isMade } = product
   const canCorrect = useMay()('stock.manage')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfficeAccount } from '#contract/admin/accounts/accounts.ts'
+import type { AdminAccount } from '#contract/admin/accounts/accounts.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -60,7 +60,7 @@ async function updated(
   ctx: Context,
   id: number,
   change: Pick<AccountRow, 'suspended_at'>,
-): Promise<OfficeAccount> {
+): Promise<AdminAccount> {
   const row = (await updateAccount(ctx, id, change)) ?? notFound()
   return {
     ...accountAnswer(row),

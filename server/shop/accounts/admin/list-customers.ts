@@ -5,7 +5,7 @@ import { maxExactCount } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type AccountRow, accountById } from '../account-rows.ts'
 import { realName } from '../find-account.ts'
@@ -32,7 +32,7 @@ export async function listCustomers(
   ctx: Context,
   { search, is_suspended, ordering, ...paging }: Query,
   buyersNamed: (search: string) => Promise<number[]>,
-): Promise<OfficePage<Row>> {
+): Promise<AdminPage<Row>> {
   permitted('customers.read')(ctx.actor)
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
@@ -43,7 +43,7 @@ export async function listCustomers(
   const rows = listed
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
     .select(realName.as('name'))
-  return officeList(ctx, rows, paging, orderings[ordering], counted)
+  return adminList(ctx, rows, paging, orderings[ordering], counted)
 }
 
 /**

@@ -28,7 +28,7 @@ function mail(person: AccountRow, kind: string, { subject, text, stranger }: Wor
     kind,
     to: person.email,
     account_id: person.id,
-    officePath: '/account',
+    adminPath: '/account',
     subject,
     blocks: [
       { kind: 'heading', text: subject },

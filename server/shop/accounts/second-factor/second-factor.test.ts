@@ -166,7 +166,7 @@ test('a role that needs one leads to setting it up first, even after ten minutes
   expect(await zoe.call('GET /admin/me/')).toMatchObject({ second_factor: 'done' })
 })
 
-test('wrong codes are recorded, the questions of the office are not', async () => {
+test('wrong codes are recorded, the questions of the back office are not', async () => {
   const api = await openApi({ rateLimits: true })
   const maya = await api.person('maya', 'manager')
   await givenSecondFactor(api, maya)

@@ -1,21 +1,21 @@
-import type { OfficeCategory } from '#contract/admin/catalogue/categories.ts'
+import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 
 /** All categories in display order, with the version of that order. */
-export async function listCategories(ctx: Context): Promise<{ results: OfficeCategory[]; version: number }> {
+export async function listCategories(ctx: Context): Promise<{ results: AdminCategory[]; version: number }> {
   const version = await versionOf(ctx, 'categories:order')
   return { version, results: await readCategories(ctx) }
 }
 
 /** One category as staff edit it. */
-export async function showCategory(ctx: Context, id: number): Promise<OfficeCategory> {
+export async function showCategory(ctx: Context, id: number): Promise<AdminCategory> {
   const found = (await readCategories(ctx)).find((category) => category.id === id)
   return found ?? notFound()
 }
 
-async function readCategories(ctx: Context): Promise<OfficeCategory[]> {
+async function readCategories(ctx: Context): Promise<AdminCategory[]> {
   const ids = (await ctx.database.selectFrom('categories').select('id').execute()).map(({ id }) => id)
   const versions = await versionsOf(
     ctx,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { correctStockCall, type StockMovement } from '#contract/admin/catalogue/product-stock.ts'
-import type { OfficePaging } from '#contract/admin/list.ts'
+import type { AdminPaging } from '#contract/admin/list.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 import { moveStock } from '../move-stock.ts'
 import { refuseUnknown } from './show-product.ts'
@@ -42,12 +42,12 @@ const byId = { column: 'id', type: 'bigint' } as const
 export async function listStockMovements(
   ctx: Context,
   productId: number,
-  paging: z.output<typeof OfficePaging>,
-): Promise<OfficePage<StockMovement>> {
+  paging: z.output<typeof AdminPaging>,
+): Promise<AdminPage<StockMovement>> {
   permitted('catalogue.read')(ctx.actor)
   await refuseUnknown(ctx, productId)
   const moves = ctx.database.selectFrom('stock_movements').selectAll().where('product_id', '=', productId)
-  const page = await officeList(ctx, moves, paging, { by: byId, direction: 'desc', id: byId })
+  const page = await adminList(ctx, moves, paging, { by: byId, direction: 'desc', id: byId })
   const names = await listActorNames(
     ctx,
     page.rows.map(({ actor }) => actor).filter((actor) => actor.startsWith('staff:')),

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { missingOf } from '../readiness.ts'
 import { filteredProducts } from './product-filter.ts'
 
@@ -22,10 +22,10 @@ const keys = {
 export async function listProducts(
   ctx: Context,
   { ordering, page, page_size, after, before, ...filter }: z.output<typeof listProductsCall.query>,
-): Promise<OfficePage<ProductLine>> {
+): Promise<AdminPage<ProductLine>> {
   permitted('catalogue.read')(ctx.actor)
   const query = lineColumns(filteredProducts(ctx, filter))
-  const found = await officeList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
+  const found = await adminList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
   return { ...found, rows: await linesOf(ctx, found.rows) }
 }
 

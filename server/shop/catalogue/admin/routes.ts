@@ -28,7 +28,7 @@ import {
   showProductCall,
 } from '#contract/admin/catalogue/products.ts'
 import { findProductPreviewCall } from '#contract/shop/catalogue.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listCategories, showCategory } from './categories.ts'
 import { changeCategory, createCategory, deleteCategory, orderCategories } from './change-categories.ts'
@@ -50,9 +50,9 @@ import { listPriceChanges, showProduct } from './show-product.ts'
 
 const same = <Row>(row: Row) => row
 
-export const officeCatalogueRoutes: Route[] = [
+export const adminCatalogueRoutes: Route[] = [
   route(listProductsCall, async (ctx, call) =>
-    officeListAnswer(await listProducts(ctx, call.query), call, same),
+    adminListAnswer(await listProducts(ctx, call.query), call, same),
   ),
   route(exportProductsCall, (ctx, { query }) => exportProducts(ctx, query)),
   route(showProductCall, (ctx, { params }) => showProduct(ctx, params.id)),
@@ -77,10 +77,10 @@ export const officeCatalogueRoutes: Route[] = [
   route(previewProductCall, (ctx, { body }) => previewProduct(ctx, body)),
   route(findProductPreviewCall, (ctx, { params }) => findProductPreview(ctx, params.token)),
   route(listPriceChangesCall, async (ctx, call) =>
-    officeListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
   ),
   route(listStockMovementsCall, async (ctx, call) =>
-    officeListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
   ),
   route(correctStockCall, (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
@@ -88,7 +88,7 @@ export const officeCatalogueRoutes: Route[] = [
   route(checkProductImportCall, async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body))),
   route(showProductImportCall, (ctx, { params }) => showImport(ctx, params.id)),
   route(listImportRowsCall, async (ctx, call) =>
-    officeListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
   ),
   route(exportRefusedRowsCall, (ctx, { params }) => exportRefused(ctx, params.id)),
   route(runProductImportCall, async (ctx, { params }) => {

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import type { OfficeProduct, PriceChange } from '#contract/admin/catalogue/products.ts'
-import type { OfficePaging } from '#contract/admin/list.ts'
+import type { AdminProduct, PriceChange } from '#contract/admin/catalogue/products.ts'
+import type { AdminPaging } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 import { missingOf } from '../readiness.ts'
 import { visibilityOf } from './list-products.ts'
 import { valuesOf, wholeProduct } from './product-values.ts'
 
 /** One product with everything that staff edit, hidden and archived ones included; also what they have just changed. */
-export async function showProduct(ctx: Context, id: number): Promise<OfficeProduct> {
+export async function showProduct(ctx: Context, id: number): Promise<AdminProduct> {
   const version = await versionOf(ctx, `product:${id}`)
   const product = await wholeProduct(ctx, id)
   return {
@@ -35,12 +35,12 @@ const byId = { column: 'id', type: 'bigint' } as const
 export async function listPriceChanges(
   ctx: Context,
   productId: number,
-  paging: z.output<typeof OfficePaging>,
-): Promise<OfficePage<PriceChange>> {
+  paging: z.output<typeof AdminPaging>,
+): Promise<AdminPage<PriceChange>> {
   permitted('catalogue.read')(ctx.actor)
   await refuseUnknown(ctx, productId)
   const changes = ctx.database.selectFrom('price_changes').selectAll().where('product_id', '=', productId)
-  const page = await officeList(ctx, changes, paging, { by: byId, direction: 'desc', id: byId })
+  const page = await adminList(ctx, changes, paging, { by: byId, direction: 'desc', id: byId })
   const names = await listActorNames(
     ctx,
     page.rows.map(({ actor }) => actor),

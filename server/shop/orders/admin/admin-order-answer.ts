@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
-import type { OfficeOrder } from '#contract/admin/orders/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { StatusReason } from '#contract/status-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
@@ -9,21 +9,21 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { orderAnswer, withEngravings } from '../order-answer.ts'
 import { nextStatusesForStaff, refundableCents } from '../order-states.ts'
-import { type ListedOrder, officeOrderLine } from './list-orders.ts'
+import { adminOrderLine, type ListedOrder } from './list-orders.ts'
 import { type OrderRecord, showOrderRecord } from './order-record.ts'
 
 /** Any order as shown to staff, by its number. */
-export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeOrder> {
-  return officeOrderAnswer(ctx, await showOrderRecord(ctx, id))
+export async function showAdminOrder(ctx: Context, id: string): Promise<AdminOrder> {
+  return adminOrderAnswer(ctx, await showOrderRecord(ctx, id))
 }
 
 /** An order with its history as shown to staff. */
-export function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
+export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
   const { items, ...shown } = orderAnswer(ctx, order)
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
     ...shown,
-    ...officeOrderLine(order, order.customer),
+    ...adminOrderLine(order, order.customer),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: withEngravings(items, order.items).map((item, index) => ({
       ...item,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listPackingCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
@@ -11,7 +11,7 @@ import { type WholeOrder, withItems } from '../order-rows.ts'
 export async function listOrdersToPack(
   ctx: Context,
   { search, ...paging }: z.output<typeof listPackingCall.query>,
-): Promise<OfficePage<WholeOrder>> {
+): Promise<AdminPage<WholeOrder>> {
   permitted('orders.pack')(ctx.actor)
   let orders = ctx.database
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export async function listOrdersToPack(
     const names = sql`concat_ws(' ', '', id, delivery_address ->> 'fullname', delivery_address ->> 'company')`
     orders = orders.where(hasWords(sql`folded(${names})`, search))
   }
-  const page = await officeList(ctx, orders, paging, {
+  const page = await adminList(ctx, orders, paging, {
     by: { column: 'paid_at', type: 'timestamptz' },
     direction: 'asc',
     id: { column: 'id', type: 'text' },

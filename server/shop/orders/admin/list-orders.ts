@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { maxExactCount } from '#contract/admin/list.ts'
-import type { listOfficeOrdersCall } from '#contract/admin/orders/orders.ts'
+import type { listAdminOrdersCall } from '#contract/admin/orders/orders.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { type OfficePage, type Ordering, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import type { OrderRow, WholeOrder } from '../order-rows.ts'
 import { matchingOrders, type OrderFilters } from './matching-orders.ts'
 
-type Query = z.output<typeof listOfficeOrdersCall.query>
-type Answer = z.input<typeof listOfficeOrdersCall.answer>
+type Query = z.output<typeof listAdminOrdersCall.query>
+type Answer = z.input<typeof listAdminOrdersCall.answer>
 type Line = Answer['results'][number]
 
 /** An order with its customer; null if there is no account. */
@@ -33,11 +33,11 @@ const orderings: Record<Query['ordering'], Ordering> = {
 export async function listOrders(
   ctx: Context,
   { ordering, page, page_size, after, before, ...filters }: Query,
-): Promise<OfficePage<Line>> {
+): Promise<AdminPage<Line>> {
   permitted('orders.read')(ctx.actor)
   const orders = (await matchingOrders(ctx, filters)).selectAll()
   const paging = { page, page_size, after, before }
-  const found = await officeList(ctx, orders, paging, orderings[ordering], ordersOfProduct(ctx, filters))
+  const found = await adminList(ctx, orders, paging, orderings[ordering], ordersOfProduct(ctx, filters))
   const rows = found.rows as unknown as OrderRow[]
   const items = await itemsOf(
     ctx,
@@ -50,7 +50,7 @@ export async function listOrders(
   return {
     ...found,
     rows: rows.map((order) => ({
-      ...officeOrderLine(order, people.get(order.account_id ?? 0) ?? null),
+      ...adminOrderLine(order, people.get(order.account_id ?? 0) ?? null),
       pieces: Number(items.get(order.id)?.pieces ?? 0),
       items: items.get(order.id)?.first ?? [],
     })),
@@ -85,7 +85,7 @@ function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
 }
 
 /** The row of an order in the list, without what is in it. */
-export function officeOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
+export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
   const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
   return {
     id,

@@ -115,7 +115,7 @@ function toShop(
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,
     account_id: order.account_id,
-    officePath: `/orders/${order.id}`,
+    adminPath: `/orders/${order.id}`,
     ...(address !== undefined && { replyTo: { name, address } }),
     subject: words.subject(order),
     blocks: [

@@ -26,7 +26,7 @@ type Order = { id: string; total: string }
 const send = (name: string, { id }: Order, body?: object) =>
   clerk.send(name as never, { params: { id }, ...(body && { body }) } as never)
 
-/** How the office takes each step; a transfer also with less and with more than is due. */
+/** How the back office takes each step; a transfer also with less and with more than is due. */
 const taken: Record<OrderStepCode, (order: Order) => Promise<Sent | Sent[]>> = {
   start: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'processing' }),
   complete: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'completed' }),

@@ -1,7 +1,7 @@
-import { showOfficeOrderCall } from '#contract/admin/orders/order-page.ts'
+import { showAdminOrderCall } from '#contract/admin/orders/order-page.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showOrderPage } from './show-order-page.ts'
 
 export const orderPageRoutes: Route[] = [
-  route(showOfficeOrderCall, (ctx, { params }) => showOrderPage(ctx, params.id)),
+  route(showAdminOrderCall, (ctx, { params }) => showOrderPage(ctx, params.id)),
 ]

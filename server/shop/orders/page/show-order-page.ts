@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrderStepCode, showOfficeOrderCall } from '#contract/admin/orders/order-page.ts'
+import type { OrderStepCode, showAdminOrderCall } from '#contract/admin/orders/order-page.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -8,7 +8,7 @@ import { readSetting } from '#server/platform/kernel/settings.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { carriers } from '#server/shop/shipping/parcels/carriers.ts'
-import { officeOrderAnswer } from '../admin/admin-order-answer.ts'
+import { adminOrderAnswer } from '../admin/admin-order-answer.ts'
 import { showOrderRecord } from '../admin/order-record.ts'
 import { findHolds } from '../order-holds.ts'
 import type { WholeOrder } from '../order-rows.ts'
@@ -19,7 +19,7 @@ import { timelineOf } from './timeline.ts'
 export async function showOrderPage(
   ctx: Context,
   id: string,
-): Promise<z.input<typeof showOfficeOrderCall.answer>> {
+): Promise<z.input<typeof showAdminOrderCall.answer>> {
   permitted('orders.read')(ctx.actor)
   const number = id.toUpperCase()
   // Before the address that it is for.
@@ -28,7 +28,7 @@ export async function showOrderPage(
   const holds = await findHolds(ctx, [order.id])
   const { carriers: known } = await readSetting(ctx, carriers)
   return {
-    ...officeOrderAnswer(ctx, order),
+    ...adminOrderAnswer(ctx, order),
     timeline: await timelineOf(ctx, order),
     steps: stepsFor(ctx, order, holds.length > 0),
     holds: holds.map(({ placed_at, ...hold }) => ({

@@ -78,7 +78,7 @@ test('an engraving is shown verbatim and a choice by its label in answer, email,
   }
 })
 
-test('an engraving is drawn with the order, for its customer, the office and the packing table', async () => {
+test('an engraving is drawn with the order, for its customer, the back office and the packing table', async () => {
   const { customer, order, params } = await customizedOrder('emil')
   const [drawn] = order.items[0]?.engravings ?? []
   expect(drawn).toMatchObject({ text: 'mira_tom', height_mm: 10.5 })

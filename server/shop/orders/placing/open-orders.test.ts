@@ -11,7 +11,7 @@ const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'plenty', stock: 5000 })
 const body = { payment_method: 'bank_transfer', delivery_address: address } as const
-const office = await api.person('office', 'manager')
+const admin = await api.person('office', 'manager')
 const defaults = { account_orders: 5, account_pieces: 20, network_orders: 10, network_pieces: 40 }
 
 async function order(person: Person, { quantity = 1, from }: { quantity?: number; from?: string } = {}) {
@@ -31,11 +31,11 @@ const idOf = ({ body }: Sent) => (body as { id: string }).id
 const stock = async () =>
   (await api.call('GET /products/products/{slug}/', { params: { slug: 'plenty' } })).stock
 async function setLimits(limits: Partial<typeof defaults>): Promise<void> {
-  const { version } = await office.call('GET /admin/open-order-limits/')
-  await office.call('PUT /admin/open-order-limits/', { body: { ...defaults, ...limits, version } })
+  const { version } = await admin.call('GET /admin/open-order-limits/')
+  await admin.call('PUT /admin/open-order-limits/', { body: { ...defaults, ...limits, version } })
 }
 const limitsOf = (person: Person) =>
-  office.call('GET /admin/accounts/{id}/open-order-limits/', { params: { id: person.id } })
+  admin.call('GET /admin/accounts/{id}/open-order-limits/', { params: { id: person.id } })
 
 test('an account can have five unpaid orders: the sixth is refused without emptying the cart', async () => {
   const person = await api.person('hoarder')
@@ -148,7 +148,7 @@ test("staff can set custom limits for an account, which exempt it from its netwo
     open_pieces: 0,
     version: 1,
   })
-  const raised = await office.call('PUT /admin/accounts/{id}/open-order-limits/', {
+  const raised = await admin.call('PUT /admin/accounts/{id}/open-order-limits/', {
     params,
     body: { orders: 50, pieces: 500, version: 1 },
   })
@@ -158,7 +158,7 @@ test("staff can set custom limits for an account, which exempt it from its netwo
   expect(await limitsOf(person)).toMatchObject({ open_orders: 6, open_pieces: 180 })
   const neighbour = await api.person('neighbour')
   expect((await order(neighbour, { from: '198.51.100.50' })).status).toBe(201)
-  await office.call('DELETE /admin/accounts/{id}/open-order-limits/', { params })
+  await admin.call('DELETE /admin/accounts/{id}/open-order-limits/', { params })
   expect(await limitsOf(person)).toMatchObject({ orders: 5, is_own: false })
   expect((await order(person, { from: '198.51.100.51' })).status).toBe(409)
 })
@@ -177,16 +177,16 @@ test('only staff can change the limits, validated and audited', async () => {
     expect((await person.send(name, given)).status).toBe(403)
     expect((await api.send(name, given)).status).toBe(401)
   }
-  const now = await office.call('GET /admin/open-order-limits/')
+  const now = await admin.call('GET /admin/open-order-limits/')
   expect(now).toMatchObject(defaults)
   for (const wrong of [0, -1, 1.5, 10_001, null, '7']) {
-    const { status, body } = await office.send('PUT /admin/open-order-limits/', {
+    const { status, body } = await admin.send('PUT /admin/open-order-limits/', {
       body: { ...now, account_pieces: wrong },
     })
     expect([status, Object.keys(body as object)]).toEqual([400, ['account_pieces']])
   }
   const nobody = { params: { id: 2_000_000 }, body: { orders: 9, pieces: 9, version: 1 } }
-  expect((await office.send('PUT /admin/accounts/{id}/open-order-limits/', nobody)).status).toBe(404)
+  expect((await admin.send('PUT /admin/accounts/{id}/open-order-limits/', nobody)).status).toBe(404)
 })
 
 test('expired orders no longer count', async () => {

@@ -8,7 +8,7 @@ import {
 import { findProductsCall } from '#contract/shop/catalogue.ts'
 import { searchContentsCall, suggestCall } from '#contract/shop/search.ts'
 import { WrittenList } from '#server/platform/cache/written-list.ts'
-import { listAnswer, officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
@@ -50,7 +50,7 @@ export const searchRoutes: Route[] = [
   }),
 
   route(listSearchesCall, async (ctx, call) =>
-    officeListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
+    adminListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
   ),
   route(listSynonymsCall, (ctx) => listSynonyms(ctx)),
   route(addSynonymCall, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),

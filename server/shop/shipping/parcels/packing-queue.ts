@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listPackingCall, PackingLine } from '#contract/admin/orders/packing.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { OfficePage } from '#server/platform/records/admin-list.ts'
+import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
@@ -12,7 +12,7 @@ import { findTicks, type Tick } from './packed-pieces.ts'
 export async function listPacking(
   ctx: Context,
   query: z.output<typeof listPackingCall.query>,
-): Promise<OfficePage<PackingLine>> {
+): Promise<AdminPage<PackingLine>> {
   const page = await listOrdersToPack(ctx, query)
   const stages = await findStages(
     ctx,

@@ -11,7 +11,7 @@ type DocumentInput = { order: WholeOrder; seller: Seller; timeZone: string; buye
 
 /**
  * Writes a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
- * address opens the order in the office with any phone.
+ * address opens the order in the back office with any phone.
  */
 export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
   const { order, seller } = input

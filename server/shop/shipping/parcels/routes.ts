@@ -15,10 +15,10 @@ import {
   tickPieceCall,
 } from '#contract/admin/orders/packing.ts'
 import { carriersCalls, customsTextsCalls } from '#contract/admin/orders/trade-settings.ts'
-import { officeListAnswer } from '#server/platform/calls/lists.ts'
+import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'
-import { showOfficeOrder } from '#server/shop/orders/admin/admin-order-answer.ts'
+import { showAdminOrder } from '#server/shop/orders/admin/admin-order-answer.ts'
 import { addOrderNote } from '#server/shop/orders/order-notes.ts'
 import { carriers, saveCarriers } from './carriers.ts'
 import { customsTexts, saveCustomsTexts } from './customs-texts.ts'
@@ -36,11 +36,11 @@ import { tickPiece } from './tick-piece.ts'
 export const fulfilmentRoutes: Route[] = [
   route(shipOrderCall, async (ctx, { params, body }) => {
     await shipOrder(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(correctShipmentCall, async (ctx, { params, body }) => {
     await correctShipment(ctx, { ...params, ...body })
-    return showOfficeOrder(ctx, params.id)
+    return showAdminOrder(ctx, params.id)
   }),
   route(shipOrdersCall, (ctx, { body }) => shipOrders(ctx, body)),
   route(showPapersCall, (ctx, { body }) => showPapers(ctx, body)),
@@ -48,7 +48,7 @@ export const fulfilmentRoutes: Route[] = [
   route(showCustomsDeclarationCall, (ctx, { params }) => showCustomsDeclaration(ctx, params.id)),
 
   route(listPackingCall, async (ctx, call) =>
-    officeListAnswer(await listPacking(ctx, call.query), call, (order) => order),
+    adminListAnswer(await listPacking(ctx, call.query), call, (order) => order),
   ),
   route(showPackingCall, (ctx, { params }) => showPacking(ctx, params.id)),
   route(tickPieceCall, async (ctx, { params, body }) => {

@@ -5,7 +5,7 @@ import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type OfficePage, officeList } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 /** How far an import is. */
 export async function showImport(ctx: Context, id: string): Promise<ProductImport> {
@@ -44,14 +44,14 @@ export async function listImportRows(
   ctx: Context,
   id: string,
   { fate, ...paging }: z.output<typeof listImportRowsCall.query>,
-): Promise<OfficePage<ImportRow>> {
+): Promise<AdminPage<ImportRow>> {
   permitted('catalogue.manage')(ctx.actor)
   let query = ctx.database
     .selectFrom('product_import_rows')
     .select(['line', 'product_id', 'name', 'fate', 'is_done', 'before', 'after', 'problems'])
     .where('import_id', '=', id)
   if (fate) query = query.where('fate', '=', fate)
-  const page = await officeList(ctx, query, paging, { by: byLine, direction: 'asc', id: byLine })
+  const page = await adminList(ctx, query, paging, { by: byLine, direction: 'asc', id: byLine })
   const rows = page.rows.map(({ line, product_id, name, fate: one, is_done, before, after, problems }) => ({
     line,
     product_id,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeAt } from '../support/app-codes.ts'
-import { mailTo } from '../support/mailbox.ts'
 import {
-  checkOfficeScreen,
+  checkAdminScreen,
   inviteByMail,
   newStaff,
   signInOwner,
-  visitOffice,
+  visitAdmin,
   widths,
-} from '../support/office.ts'
+} from '../support/admin.ts'
+import { codeAt } from '../support/app-codes.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
@@ -22,8 +22,8 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
   async (row) => {
     const [ownerWidth, packerWidth, name] = row
     const email = `${name}@example.com`
-    const owner = await visitOffice(shop, '/staff', widths[ownerWidth])
-    const check = async (page: Page) => ownerWidth === 'desk' && (await checkOfficeScreen(page))
+    const owner = await visitAdmin(shop, '/staff', widths[ownerWidth])
+    const check = async (page: Page) => ownerWidth === 'desk' && (await checkAdminScreen(page))
     await owner.getByRole('button', { name: 'Invite somebody' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -92,13 +92,13 @@ test('a customer who is invited joins with the password of the shop', { tags: 's
 
 test('who is removed is out at once, in the middle of what they type', { tags: 'slow' }, async () => {
   const editor = await newStaff(shop, 'editor')
-  const page = await visitOffice(shop, '/posts/new', { as: editor })
+  const page = await visitAdmin(shop, '/posts/new', { as: editor })
   allowNoise(page, /status of 40[13]/)
   await page.getByLabel('Title').fill('A post that was never finished')
-  const owner = await visitOffice(shop, '/staff')
+  const owner = await visitAdmin(shop, '/staff')
   await owner.getByRole('link', { name: editor.username }).click()
   await owner.getByRole('button', { name: 'Remove from the staff' }).click()
-  await checkOfficeScreen(owner)
+  await checkAdminScreen(owner)
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove from the staff' }).click()
   await owner.getByText('is no longer on the staff').waitFor()
   await owner.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
@@ -116,8 +116,8 @@ test('who is removed is out at once, in the middle of what they type', { tags: '
 test('an owner changes what a role may do, and somebody who was faster is not overwritten', {
   tags: 'slow',
 }, async () => {
-  const page = await visitOffice(shop, '/staff/rights')
-  await checkOfficeScreen(page)
+  const page = await visitAdmin(shop, '/staff/rights')
+  await checkAdminScreen(page)
   await page.getByRole('link', { name: 'Editor' }).click()
   await page.getByRole('checkbox', { name: 'Messages' }).check()
   const { access: token } = await signInOwner(shop)
@@ -131,7 +131,7 @@ test('an owner changes what a role may do, and somebody who was faster is not ov
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('That is kept, too.').waitFor()
   await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true)
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   const { body: after } = await shop.api('GET', '/admin/roles/', { token })
   const changed = after.find((one: { role: string }) => one.role === 'editor')
   expect(changed).toMatchObject({ needs_second_factor: true })
@@ -146,21 +146,21 @@ test('a second factor is set up, entered at the next sign-in, and a recovery cod
   tags: 'slow',
 }, async () => {
   const manager = await newStaff(shop, 'manager')
-  const page = await visitOffice(shop, '/account', { as: manager })
+  const page = await visitAdmin(shop, '/account', { as: manager })
   await page.getByRole('link', { name: 'Set it up' }).click()
   await page.getByRole('button', { name: 'I have one, go on' }).click()
   const secret = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? ''
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const items = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await items.nth(9).waitFor()
   const codes = await items.allTextContents()
   expect(codes).toHaveLength(10)
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('10 recovery codes are left.').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 
   const [code = ''] = codes
   for (const [attempt, isRight] of [
@@ -174,12 +174,12 @@ test('a second factor is set up, entered at the next sign-in, and a recovery cod
     await other.getByLabel('Password').fill(manager.password)
     await other.getByRole('button', { name: 'Sign in' }).click()
     await other.getByRole('heading', { level: 1, name: 'Your second factor' }).waitFor()
-    if (!isRight) await checkOfficeScreen(other)
+    if (!isRight) await checkAdminScreen(other)
     await other.getByLabel('Code').fill(attempt)
     await other.getByRole('button', { name: 'Go on' }).click()
     if (isRight) {
       await other.getByText('9 codes are left').waitFor()
-      await checkOfficeScreen(other)
+      await checkAdminScreen(other)
       await other.getByRole('button', { name: 'Later' }).click()
       await other.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     } else {

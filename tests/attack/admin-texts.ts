@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sent } from '../support/caller.ts'
 import type { JsonSchema } from './operations.ts'
@@ -20,7 +20,7 @@ type Send = (name: string, given: Given) => Promise<Sent>
  * Makes every staff call with free texts, payloads in all of them, from schema and `known`. Returns the texts that
  * were accepted and, for a failing test, what was refused.
  */
-export async function writeOfficeTexts(
+export async function writeAdminTexts(
   send: Send,
   {
     text,
@@ -30,7 +30,7 @@ export async function writeOfficeTexts(
 ): Promise<{ filled: Set<string>; refused: string[] }> {
   const filled = new Set<string>()
   const refused: string[] = []
-  for (const endpoint of officeTable as readonly Endpoint[]) {
+  for (const endpoint of adminTable as readonly Endpoint[]) {
     const name = `${endpoint.method} ${endpoint.path}`
     if (isLeftOut(name, freeTextsOf(endpoint))) continue
     const { params, body } = known.calls[name] ?? {}

@@ -27,7 +27,7 @@ export type FormOptions<Fields extends Values, Answer> = {
   prices?: (values: Fields) => Priced[]
 }
 
-export type OfficeForm = ReturnType<typeof useOfficeForm<Values, unknown>>
+export type AdminForm = ReturnType<typeof useAdminForm<Values, unknown>>
 
 /** How often a save is repeated because others were quicker, with changes that do not clash. */
 const maxMerges = 3
@@ -45,7 +45,7 @@ const maxMerges = 3
  *     })
  *     return <FormPage form={form} title={faq.question}><TextInput name="question" /> … </FormPage>
  */
-export function useOfficeForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>) {
+export function useAdminForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>) {
   const { subject, labels, values, version = 0 } = options
   const me = useMe()
   const [start] = useState<Start>(() => beginForm(me.id, subject, { values, version }))

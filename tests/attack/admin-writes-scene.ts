@@ -19,7 +19,7 @@ export type Given = {
 }
 
 /** A shop that makes, for every write of staff, a thing of its own to be written to. */
-export async function openOfficeWrites() {
+export async function openAdminWrites() {
   const api = await openApiWithCards()
   const { system } = api
   const owner = await api.person('pema', 'owner')
@@ -228,4 +228,4 @@ export async function openOfficeWrites() {
   }
 }
 
-export type OfficeWrites = Awaited<ReturnType<typeof openOfficeWrites>>
+export type AdminWrites = Awaited<ReturnType<typeof openAdminWrites>>

@@ -49,14 +49,14 @@ export async function newStaff(shop: OwnShop, role: ChangeableRole): Promise<Tes
   return { email, username, password, access: answer.access, refresh: answer.refresh }
 }
 
-/** Stores tokens where the office looks for them, before any script of the next page runs. */
+/** Stores tokens where the back office looks for them, before any script of the next page runs. */
 async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<void> {
   await page.addInitScript(
     (tokens) => {
       // Only once per tab: a test that signs out must stay signed out on its next page.
       // The frame of an email has no storage.
-      if (top !== self || sessionStorage.getItem('test-in-office')) return
-      sessionStorage.setItem('test-in-office', 'yes')
+      if (top !== self || sessionStorage.getItem('test-in-admin')) return
+      sessionStorage.setItem('test-in-admin', 'yes')
       localStorage.setItem('karda_office_access', tokens.access)
       localStorage.setItem('karda_office_refresh', tokens.refresh)
     },
@@ -65,11 +65,11 @@ async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<
 }
 
 /**
- * A page of the office: `visitOffice(shop, '/orders', { as: await newStaff(shop, 'packer') })`; as the owner by default.
+ * A page of the back office: `visitOffice(shop, '/orders', { as: await newStaff(shop, 'packer') })`; as the owner by default.
  * Its frame is there when it returns. The rules of `shop.visit` apply: an error on the console, such as a violation of
  * the policy, fails the test.
  */
-export async function visitOffice(
+export async function visitAdmin(
   shop: OwnShop,
   path: string,
   { as, ...options }: BrowserContextOptions & { as?: Tokens } = {},
@@ -90,7 +90,7 @@ export const widths = {
 export const eachWidth = ['desk', ...inWholeMatrix('phone')] as const
 
 /** `expectAccessible` with the page as it was afterwards. */
-export async function checkOfficeScreen(page: Page): Promise<void> {
+export async function checkAdminScreen(page: Page): Promise<void> {
   const size = page.viewportSize()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: null })

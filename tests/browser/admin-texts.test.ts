@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkOfficeScreen, newStaff, visitOffice } from '../support/office.ts'
+import { checkAdminScreen, newStaff, visitAdmin } from '../support/admin.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
@@ -25,8 +25,8 @@ async function upload(page: Page, name: string, color: string): Promise<void> {
 }
 
 test('a post is written with a picture, previewed, published and renamed', async () => {
-  const page = await visitOffice(shop, '/posts', { as: await anEditor() })
-  await checkOfficeScreen(page)
+  const page = await visitAdmin(shop, '/posts', { as: await anEditor() })
+  await checkAdminScreen(page)
   await page.getByRole('link', { name: 'Write a post' }).click()
   await heading(page, 'A new post').waitFor()
   await page.getByLabel('Title').fill('Steel and fire')
@@ -42,7 +42,7 @@ test('a post is written with a picture, previewed, published and renamed', async
   await upload(page, 'fire.png', '#a04010')
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await page.getByLabel('Description').fill('The fire')
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -69,7 +69,7 @@ test('a post is written with a picture, previewed, published and renamed', async
 })
 
 test('a scheduled post is not in the shop before its time', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/posts/new', { as: await anEditor(), ...phone })
+  const page = await visitAdmin(shop, '/posts/new', { as: await anEditor(), ...phone })
   await page.getByLabel('Title').fill('For the new year')
   await page.getByLabel('Scheduled').check()
   await page.getByLabel('Publish at').fill('2099-01-01T09:00')
@@ -84,7 +84,7 @@ test('an untouched text is not sent back, and a touched one loses nothing of its
 }, async () => {
   const slug = 'reading-the-shape-of-a-khukuri'
   const before = (await findPost(slug)).body
-  const page = await visitOffice(shop, `/posts/${before.id}`, { as: await anEditor() })
+  const page = await visitAdmin(shop, `/posts/${before.id}`, { as: await anEditor() })
   const body = text(page, 'Text')
   await body.waitFor()
   await page.getByLabel('Title').fill('Reading a khukuri')
@@ -103,15 +103,15 @@ test('an untouched text is not sent back, and a touched one loses nothing of its
 
 test('two people edit a policy, and nothing is lost', { tags: 'slow' }, async () => {
   const [one, two] = [
-    await visitOffice(shop, '/policies', { as: await anEditor() }),
-    await visitOffice(shop, '/policies', { as: await newStaff(shop, 'editor') }),
+    await visitAdmin(shop, '/policies', { as: await anEditor() }),
+    await visitAdmin(shop, '/policies', { as: await newStaff(shop, 'editor') }),
   ]
-  await checkOfficeScreen(one)
+  await checkAdminScreen(one)
   await one.getByRole('link', { name: 'New version' }).first().click()
   await one.getByLabel('In force from').fill('2099-01-01')
   await one.getByLabel('What has changed').fill('First words')
   await text(one, 'Text').waitFor()
-  await checkOfficeScreen(one)
+  await checkAdminScreen(one)
   await save(one)
   await one.getByText('Upcoming').waitFor()
   await two.goto(one.url())
@@ -136,8 +136,8 @@ test('two people edit a policy, and nothing is lost', { tags: 'slow' }, async ()
 test('pictures come in, are described, get a focal point, and stay while they are used', {
   tags: 'slow',
 }, async () => {
-  const page = await visitOffice(shop, '/pictures', { as: await anEditor(), ...phone })
-  await checkOfficeScreen(page)
+  const page = await visitAdmin(shop, '/pictures', { as: await anEditor(), ...phone })
+  await checkAdminScreen(page)
   await upload(page, 'anvil.png', '#203040')
   await page.getByLabel('Description of anvil.png').fill('An anvil')
   await page.getByRole('region', { name: 'Just added' }).getByRole('button', { name: 'Save' }).click()
@@ -147,7 +147,7 @@ test('pictures come in, are described, get a focal point, and stay while they ar
   await point.press('Shift+ArrowRight')
   await point.press('ArrowUp')
   expect(await point.getAttribute('aria-label')).toBe('Focal point, 60 % from the left, 49 % from the top')
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await save(page)
   await page.getByText('Saved').first().waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -158,8 +158,8 @@ test('pictures come in, are described, get a focal point, and stay while they ar
 })
 
 test('questions are added, and moved by the keyboard', async () => {
-  const page = await visitOffice(shop, '/faq', { as: await anEditor() })
-  await checkOfficeScreen(page)
+  const page = await visitAdmin(shop, '/faq', { as: await anEditor() })
+  await checkAdminScreen(page)
   const questions = async () =>
     (await shop.api('GET', '/pages/manage/faqs/')).body.map(({ question }: { question: string }) => question)
   const [first = '', second = '', third = ''] = await questions()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOfficeScreen, eachWidth, newStaff, visitOffice, widths } from '../support/office.ts'
+import { checkAdminScreen, eachWidth, newStaff, visitAdmin, widths } from '../support/admin.ts'
 import { openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 
@@ -29,18 +29,18 @@ test.for(eachWidth)('a comment, a review and a message are approved and answered
     },
   })
 
-  const page = await visitOffice(shop, '/inbox', {
+  const page = await visitAdmin(shop, '/inbox', {
     ...widths[width],
     as: await newStaff(shop, 'manager'),
   })
   const entry = (text: string) => page.getByRole('article').filter({ hasText: text })
   await entry(`Can you engrave a ${width}?`).waitFor()
-  if (isPhone) await checkOfficeScreen(page)
+  if (isPhone) await checkAdminScreen(page)
 
   const comment = entry(`How long does it take on a ${width}?`)
   await comment.getByRole('button', { name: 'Reply' }).click()
   await page.getByLabel('Reply of the shop').fill('About a day.')
-  if (isPhone) await checkOfficeScreen(page)
+  if (isPhone) await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Publish and reply' }).dblclick()
   await comment.waitFor({ state: 'detached' })
 
@@ -60,7 +60,7 @@ test.for(eachWidth)('a comment, a review and a message are approved and answered
   await message.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Done' }).click()
   await message.getByText('Yes, up to 20 letters.').waitFor()
-  if (isPhone) await checkOfficeScreen(page)
+  if (isPhone) await checkAdminScreen(page)
 
   const shopPage = await shop.newPage()
   await shopPage.goto(`/products/${product.slug}`)
@@ -74,7 +74,7 @@ test('an answer that was typed survives closing it', { tags: 'slow' }, async () 
   await shop.api('POST', '/contact/messages/', {
     body: { name: 'Gita', email: 'gita@example.net', subject: 'Visit', message: 'May I visit the forge?' },
   })
-  const page = await visitOffice(shop, '/inbox?kind=message')
+  const page = await visitAdmin(shop, '/inbox?kind=message')
   const message = page.getByRole('article').filter({ hasText: 'May I visit' })
   await message.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Answer to Gita').fill('Of course')

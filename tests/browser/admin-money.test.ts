@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { checkAdminScreen, eachWidth, newStaff, visitAdmin, widths } from '../support/admin.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { checkOfficeScreen, eachWidth, newStaff, visitOffice, widths } from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { shopOwner } from '../support/shop-owner.ts'
@@ -43,11 +43,11 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   const account = `Nabil USD, ${width}`
   const [sure, twin, other] = [await placeOrder(), await placeOrder(), await placeOrder()]
   const both = (Number(twin.total) + Number(other.total)).toFixed(2)
-  const page = await visitOffice(shop, '/statements', {
+  const page = await visitAdmin(shop, '/statements', {
     as: await newStaff(shop, 'manager'),
     ...widths[width],
   })
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('link', { name: 'Import a statement' }).click()
   await page.getByLabel('Account').fill(account)
   const rows = [
@@ -70,12 +70,12 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   await page.getByLabel('Days are written').selectOption('DMY')
   await page.getByText('3 new payments').waitFor()
   await page.getByText('2025-12-01').first().waitFor()
-  if (isDesk) await checkOfficeScreen(page)
+  if (isDesk) await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Import 3 payments' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'november.csv' }).waitFor()
   await page.getByText('1 payment is sure').waitFor()
-  if (isDesk) await checkOfficeScreen(page)
+  if (isDesk) await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Confirm it' }).dblclick()
   await page.getByText('1 order is paid.').waitFor()
   expect(await sure.statusNow()).toBe('paid')
@@ -119,7 +119,7 @@ test.for([['desk', 'Norway'], ...inWholeMatrix(['phone', 'Sweden'])] as const)(
   { tags: 'slow' },
   async ([width, country]) => {
     const sentence = `${country} allows shorter blades only.`
-    const page = await visitOffice(shop, '/shipping', {
+    const page = await visitAdmin(shop, '/shipping', {
       as: await newStaff(shop, 'manager'),
       ...widths[width],
     })
@@ -134,7 +134,7 @@ test.for([['desk', 'Norway'], ...inWholeMatrix(['phone', 'Sweden'])] as const)(
     await page.getByText(/products? can no longer be bought/).waitFor()
     await page.getByLabel('Product').selectOption({ index: 1 })
     await page.getByRole('status').getByText(sentence).waitFor()
-    if (width === 'desk') await checkOfficeScreen(page)
+    if (width === 'desk') await checkAdminScreen(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Checked today' }).click()
@@ -153,10 +153,10 @@ test.for([...inWholeMatrix(['phone', '9999']), ['desk', '8888']] as const)(
   'new bank details ask for the password; owners are told: %s',
   async ([width, number]) => {
     const details = `Account ${number} at Nabil Bank`
-    const page = await visitOffice(shop, '/settings/payment', widths[width])
+    const page = await visitAdmin(shop, '/settings/payment', widths[width])
     allowNoise(page, /status of 403/)
     await page.getByLabel('Bank details').fill(details)
-    if (width === 'phone') await checkOfficeScreen(page)
+    if (width === 'phone') await checkAdminScreen(page)
     // As if the password had been entered more than ten minutes ago.
     await page.route(
       '**/api/admin/payment-settings/',
@@ -180,18 +180,18 @@ test.for([...inWholeMatrix(['phone', '9999']), ['desk', '8888']] as const)(
 )
 
 test('reports and books open, in both schemes, on a phone as well', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/reports', widths.phone)
+  const page = await visitAdmin(shop, '/reports', widths.phone)
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
   await page.getByRole('radio', { name: '7 days' }).check()
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBeNull()
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^sales-.*\.csv$/)
   for (const path of ['/books', '/payments', '/shipping/zones', '/shipping/parcels', '/settings/papers']) {
     await page.goto(`/admin${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await checkOfficeScreen(page)
+    await checkAdminScreen(page)
   }
 })

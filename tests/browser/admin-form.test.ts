@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  checkOfficeScreen,
-  eachWidth,
-  newStaff,
-  signInOwner,
-  visitOffice,
-  widths,
-} from '../support/office.ts'
+import { checkAdminScreen, eachWidth, newStaff, signInOwner, visitAdmin, widths } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
@@ -57,7 +50,7 @@ const drafts = (page: Page) =>
 test('a draft survives a dead network, a closed tab and the back button, and goes at sign-out', async () => {
   const id = await aFaq()
   const { question: before } = await read(id)
-  const page = await visitOffice(shop, `/faq/${id}`, widths.phone)
+  const page = await visitAdmin(shop, `/faq/${id}`, widths.phone)
   allowNoise(page, /ERR_INTERNET_DISCONNECTED/)
   await question(page).fill('Who forges it?')
   await page.context().setOffline(true)
@@ -70,7 +63,7 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
   await other.goto(`/admin/faq/${id}`)
   await restored(other).waitFor()
   expect(await question(other).inputValue()).toBe('Who forges it?')
-  await checkOfficeScreen(other)
+  await checkAdminScreen(other)
   await question(other).fill('Who forges them?')
   await other.getByRole('link', { name: 'Questions' }).first().click()
   await other.getByRole('heading', { level: 1, name: 'Questions' }).waitFor()
@@ -90,13 +83,13 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
 
 test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }, async (width) => {
   const id = await aFaq()
-  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor(), ...widths[width] })
+  const page = await visitAdmin(shop, `/faq/${id}`, { as: await anEditor(), ...widths[width] })
   allowNoise(page, /status of 409/)
   await question(page).fill('Which length?')
   await change(id, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
   await save(page)
   await conflict(page).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   // What only the other has changed is in the form already; the clash waits even for a closed tab.
   await answerOf(page).getByText('Ours are long.').waitFor()
   await page.reload()
@@ -129,7 +122,7 @@ test('two people write in the same text: both read what differs, without its mar
 }, async () => {
   const id = await aFaq()
   await change(id, { answer: '<p>The first line.</p><p>The last line.</p>' })
-  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor() })
+  const page = await visitAdmin(shop, `/faq/${id}`, { as: await anEditor() })
   allowNoise(page, /status of 409/)
   await answerOf(page).getByText('The last line.').click()
   await page.keyboard.press('End')
@@ -144,7 +137,7 @@ test('two people write in the same text: both read what differs, without its mar
     'The first line, theirs.',
     'The last line.',
   ])
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Take this one: Answer' }).click()
   await answerOf(page).getByText('The first line, theirs.').waitFor()
   await answerOf(page).getByText('The last line.').click()
@@ -158,7 +151,7 @@ test('two people write in the same text: both read what differs, without its mar
 test('two people change a setting: what goes together is joined, and a list in it is chosen', {
   tags: 'slow',
 }, async () => {
-  const page = await visitOffice(shop, '/settings/company', { as: await anEditor(), ...widths.phone })
+  const page = await visitAdmin(shop, '/settings/company', { as: await anEditor(), ...widths.phone })
   allowNoise(page, /status of 409/)
   const { version: _, ...before } = await staffApi('GET', '/company/')
   const saveAsOther = async (values: object) =>
@@ -181,7 +174,7 @@ test('two people change a setting: what goes together is joined, and a list in i
   await saveAsOther({ tagline, mission_statement, core_values: others })
   await save(page)
   await conflict(page).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Take this one: Values' }).click()
   expect(await values.getByRole('listitem').count()).toBe(others.length)
 })
@@ -190,7 +183,7 @@ test('in two tabs of one person, what is saved in one does not take the draft of
   tags: 'slow',
 }, async () => {
   const id = await aFaq()
-  const page = await visitOffice(shop, `/faq/${id}`, { as: await anEditor() })
+  const page = await visitAdmin(shop, `/faq/${id}`, { as: await anEditor() })
   const other = await page.context().newPage()
   await other.goto(`/admin/faq/${id}`)
   await answerOf(other).click()
@@ -210,7 +203,7 @@ test('in two tabs of one person, what is saved in one does not take the draft of
 })
 
 test('on a phone neither the bar of a form nor a toast covers what is needed: the field with the error, and Save', async () => {
-  const page = await visitOffice(shop, '/products/1', widths.phone)
+  const page = await visitAdmin(shop, '/products/1', widths.phone)
   allowNoise(page, /status of 400/)
   const box = async (part: ReturnType<Page['locator']>) => {
     const found = await part.boundingBox()

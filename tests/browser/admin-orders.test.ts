@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkOfficeScreen, newStaff, signInOwner, visitOffice } from '../support/office.ts'
+import { checkAdminScreen, newStaff, signInOwner, visitAdmin } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
@@ -36,7 +36,7 @@ async function paidOrder(fullname: string): Promise<string> {
 const step = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 test('an order by phone, from the catalog to the parcel', async () => {
-  const page = await visitOffice(shop, '/orders', phone)
+  const page = await visitAdmin(shop, '/orders', phone)
   await page.getByRole('link', { name: 'Take an order' }).click()
   await page.getByLabel('Add a product').fill('sirupate 10')
   await page.getByRole('button', { name: /Sirupate 10-inch/ }).click()
@@ -56,7 +56,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
     .getByRole('checkbox')
     .all())
     await box.check()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   // The answer is lost, and so is the tab: taking it once more leads to the same order.
   allowNoise(page, /ERR_FAILED/)
   const orders = '**/api/admin/orders/'
@@ -76,7 +76,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
   await page.getByRole('heading', { level: 1, name: 'Maya Tamang' }).waitFor()
   expect(page.url()).toContain(placed)
   await page.getByText('Cash, receipt 17').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await page.getByLabel('Carrier').fill('DHL')
   await page.getByLabel('Tracking number').fill('12 3456 7890')
@@ -89,13 +89,13 @@ test('parcels are shipped from pasted tracking numbers; a wrong line is refused 
   tags: 'slow',
 }, async () => {
   const [first, second] = [await paidOrder('Anna'), await paidOrder('Ben')]
-  const page = await visitOffice(shop, '/orders')
+  const page = await visitAdmin(shop, '/orders')
   await page.getByRole('button', { name: 'Ship by list' }).click()
   await page.getByLabel(/One parcel to a line/).fill(`${first}, DHL, 111\n${second}\tUPS\t222\nsome words`)
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByText('2 can be shipped, 1 cannot.').waitFor()
   await page.getByText('Expected: order number, carrier, tracking number.').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Ship 2 and mail the tracking links' }).click()
   await page.getByText('2 shipped, 1 refused.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -109,8 +109,8 @@ test('two people take the same step: one does it, the other reads what has happe
   const id = await paidOrder('Cleo')
   const manager = await newStaff(shop, 'manager')
   const [sita, hari] = [
-    await visitOffice(shop, `/orders/${id}`, { as: manager }),
-    await visitOffice(shop, `/orders/${id}`, phone),
+    await visitAdmin(shop, `/orders/${id}`, { as: manager }),
+    await visitAdmin(shop, `/orders/${id}`, phone),
   ]
   for (const page of [sita, hari]) {
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -122,16 +122,16 @@ test('two people take the same step: one does it, the other reads what has happe
   await step(hari, 'Ship').click()
   await hari.getByText('This order is already shipped. Correct its shipment instead.').waitFor()
   expect(await hari.getByLabel('Carrier').inputValue()).toBe('UPS')
-  await checkOfficeScreen(hari)
+  await checkAdminScreen(hari)
 })
 
 test('an address is corrected with its consequence, and the history tells from what', {
   tags: 'slow',
 }, async () => {
-  const page = await visitOffice(shop, `/orders/${await paidOrder('Dora')}`)
+  const page = await visitAdmin(shop, `/orders/${await paidOrder('Dora')}`)
   await page.getByRole('button', { name: 'Correct', exact: true }).click()
   await page.getByLabel('Street and number').fill('14 Durbar Marg')
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByLabel('Country').fill('Norway')
   allowNoise(page, /status of (400|409)/)
   await step(page, 'Save the address').click()
@@ -151,20 +151,20 @@ test('a filter that a link has set is said in words, and taken away with a press
   tags: 'slow',
 }, async () => {
   const id = await paidOrder('Finn')
-  const page = await visitOffice(shop, '/orders?refund_due=true', phone)
+  const page = await visitAdmin(shop, '/orders?refund_due=true', phone)
   await page.getByText('Nothing matches').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Remove the filter: Refund due' }).click()
   await page.getByText(id).first().waitFor()
   await page.getByLabel(new RegExp(`Select ${id}`)).check()
   await page.getByRole('button', { name: 'Print papers' }).click()
   await page.getByLabel('Address labels').check()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 })
 
 test('the code on a slip leads who packs to the packing table', { tags: 'slow' }, async () => {
   const id = await paidOrder('Emil')
-  const page = await visitOffice(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })
+  const page = await visitAdmin(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })
   await page.waitForURL(`**/admin/packing/${id}`)
   await page.getByRole('heading', { name: `Parcel ${id}` }).waitFor()
   expect(await page.getByText('$').count()).toBe(0)

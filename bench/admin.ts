@@ -2,14 +2,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { calls, type Known } from './office-calls.ts'
-import { longestWaitMs, measureImport } from './office-import.ts'
-import { measurePhone, phoneLimits } from './office-phone.ts'
-import { fillVolumes } from './office-volumes.ts'
+import { calls, type Known } from './admin-calls.ts'
+import { longestWaitMs, measureImport } from './admin-import.ts'
+import { measurePhone, phoneLimits } from './admin-phone.ts'
+import { fillVolumes } from './admin-volumes.ts'
 import { startShop } from './start-shop.ts'
 
 /*
- * Measures the calls of the office at volume: `npm run bench:office -- 20000` on the embedded database, or with
+ * Measures the calls of the back office at volume: `npm run bench:admin -- 20000` on the embedded database, or with
  * DATABASE_URL, an empty PostgreSQL database, and 1000000. Prints p50 and p95 at the server, and exits with 1 if a p95 is
  * above the limit. Filled databases can be measured again: DATA_DIR or DATABASE_URL, and 0; a second word measures only
  * what has it in its name ('phone': screens on a
@@ -21,7 +21,7 @@ const only = process.argv[3] ?? ''
 const repetitions = 20
 const databaseUrl = process.env.DATABASE_URL
 const limitMs = databaseUrl ? 100 : 200
-const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'karda-office-')))
+const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'karda-admin-')))
 const person = { email: 'bench@example.com', password: 'an anvil rings before the sun' }
 const env = {
   ...process.env,

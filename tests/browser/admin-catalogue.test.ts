@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  checkOfficeScreen,
-  eachWidth,
-  newStaff,
-  signInOwner,
-  visitOffice,
-  widths,
-} from '../support/office.ts'
+import { checkAdminScreen, eachWidth, newStaff, signInOwner, visitAdmin, widths } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { goToCheckout, orderButton, putIntoCart, shopperWith } from '../support/shopper.ts'
@@ -48,7 +41,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
   async ([width, slug]) => {
     const { id, name, price, stock } = await productNow(slug)
     const manager = await newStaff(shop, 'manager')
-    const page = await visitOffice(shop, `/products?search=${slug}`, { as: manager, ...widths[width] })
+    const page = await visitAdmin(shop, `/products?search=${slug}`, { as: manager, ...widths[width] })
     const shopper = await shopperWith(shop, { slug })
     await goToCheckout(shopper.page)
     await shopper.page.locator('[name=payment_method][value=bank_transfer]').check()
@@ -102,7 +95,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
 )
 
 test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }, async (width) => {
-  const page = await visitOffice(shop, '/products/import', {
+  const page = await visitAdmin(shop, '/products/import', {
     as: await newStaff(shop, 'manager'),
     ...widths[width],
   })
@@ -119,7 +112,7 @@ test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }
     .getByText(/^Price: /)
     .waitFor()
   await row('Line 4').getByText('no-such-knife').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   expect((await productNow('sirupate-10')).price).toBe(fine.price)
 
   // Pressed twice, and the page is left in between: it is done once.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { checkAdminScreen, newStaff, visitAdmin, widths } from '../support/admin.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { checkOfficeScreen, newStaff, visitOffice, widths } from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
@@ -23,8 +23,8 @@ test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] 
     const fullname = `${name} ${customer.username.slice(-6)}`
     const body = { ...address, fullname }
     await shop.api('POST', '/accounts/addresses/', { token: customer.access, body })
-    const page = await visitOffice(shop, '/customers', widths[width])
-    const check = async () => width === 'desk' && (await checkOfficeScreen(page))
+    const page = await visitAdmin(shop, '/customers', widths[width])
+    const check = async () => width === 'desk' && (await checkAdminScreen(page))
     await page.getByRole('searchbox').fill(fullname)
     // The newest customer is on the first page, too: what is checked is what the search has found.
     await page.getByText('1 found', { exact: true }).waitFor()
@@ -67,7 +67,7 @@ test('a row that is opened before the search box has searched opens, and stays o
   tags: 'slow',
 }, async () => {
   const { username } = await newCustomer(shop.api)
-  const page = await visitOffice(shop, '/customers')
+  const page = await visitAdmin(shop, '/customers')
   // The screen's program comes later than the pause of the search box ends.
   await page.route(/\/customer-(?!list)[^/]+\.js$/, async (route) => {
     await setTimeout(600)
@@ -89,7 +89,7 @@ test('a customer is blocked and let in again; a manager may do neither, nor eras
   tags: 'slow',
 }, async () => {
   const { email, username } = await newCustomer(shop.api)
-  const page = await visitOffice(shop, `/customers?search=${encodeURIComponent(email)}`)
+  const page = await visitAdmin(shop, `/customers?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: username }).click()
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
@@ -98,23 +98,23 @@ test('a customer is blocked and let in again; a manager may do neither, nor eras
   await page.getByRole('button', { name: 'Block' }).waitFor()
   const path = new URL(page.url()).pathname.replace('/admin', '')
 
-  const manager = await visitOffice(shop, path, { as: await newStaff(shop, 'manager') })
+  const manager = await visitAdmin(shop, path, { as: await newStaff(shop, 'manager') })
   await manager.getByLabel('New note').waitFor()
   for (const name of ['Block', 'Export', 'Erase…'])
     expect(await manager.getByRole('button', { name }).count(), name).toBe(0)
 })
 
 test('the audit log tells who did what, field by field', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/audit')
+  const page = await visitAdmin(shop, '/audit')
   await page.getByRole('link', { name: 'Erase customer' }).first().waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('link', { name: 'Suspend' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Suspend' }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('link', { name: 'everything that was done to it' }).click()
   await page.getByText('Show everything').waitFor()
   expect(await page.getByRole('link', { name: 'Erase customer' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Attempts' }).click()
   await page.getByRole('heading', { level: 1, name: 'Attempts' }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 })

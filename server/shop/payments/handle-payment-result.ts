@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayReport } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import type { PaymentResult } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -12,37 +12,37 @@ import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
 
-type Received = { via: 'notification' | 'inquiry'; report: GatewayReport }
+type Received = { via: 'notification' | 'inquiry'; result: PaymentResult }
 
 /**
- * Applies a report signed by the gateway. Idempotent, and independent of the order in which reports arrive. The payment is
+ * Applies a result signed by the gateway. Idempotent, and independent of the order in which results arrive. The payment is
  * locked, which serializes a concurrent notification and inquiry. Undefined for an unknown invoice.
  */
-export const applyReport = verb({
+export const handlePaymentResult = verb({
   name: 'payments.apply-report',
   may: system,
-  input: z.object({ via: z.enum(['notification', 'inquiry']), report: z.custom<GatewayReport>() }),
+  input: z.object({ via: z.enum(['notification', 'inquiry']), result: z.custom<PaymentResult>() }),
   run: async (ctx, received) => {
-    const known = await paymentByInvoice(ctx, received.report.invoiceNumber)
+    const known = await paymentByInvoice(ctx, received.result.invoiceNumber)
     if (!known) return undefined
     // Locks the order first, as everywhere, which serializes two payments of one order.
     const order = await lockAnyOrder(ctx, known.order_id)
     const payment = await lockPayment(ctx, known.id)
-    const wrong = mismatchOf(ctx, payment, received.report)
-    if (wrong) return refuseReport(ctx, payment, received, wrong)
-    if (received.report.outcome === 'reversed') await alertReversal(ctx, payment, received.report)
-    const to = stateOf(received.report.outcome, payment.expires_at <= ctx.clock())
+    const wrong = mismatchOf(ctx, payment, received.result)
+    if (wrong) return rejectResult(ctx, payment, received, wrong)
+    if (received.result.outcome === 'reversed') await alertReversal(ctx, payment, received.result)
+    const to = stateOf(received.result.outcome, payment.expires_at <= ctx.clock())
     if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
-      return recordReport(ctx, payment, received)
+      return recordResult(ctx, payment, received)
     if (to !== 'succeeded') {
       // Not if the page expired unused: then the order expires as well, with its own email.
-      if (to === 'failed' && received.report.outcome === 'failed')
+      if (to === 'failed' && received.result.outcome === 'failed')
         await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
       return applyState(ctx, payment, received, to)
     }
-    const isSecond =
+    const isDuplicate =
       order.paid_at !== null || !acceptsPayment(order.status) || (await isPaidByOther(ctx, payment))
-    if (isSecond) return recordSecondPayment(ctx, payment, received)
+    if (isDuplicate) return recordDuplicatePayment(ctx, payment, received)
     await alertTransfersBesideCard(ctx, order)
     return applySuccess(ctx, payment, received)
   },
@@ -50,26 +50,26 @@ export const applyReport = verb({
 
 type Mismatch = 'merchant' | 'amount' | 'currency'
 
-/** Why a report is rejected: a success must match our merchant, amount and currency. */
-function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): Mismatch | undefined {
-  if (report.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
-  if (report.outcome !== 'paid') return undefined
-  if (report.amountCents !== payment.amount_cents) return 'amount'
-  if (report.currency !== payment.currency) return 'currency'
+/** Why a result is rejected: a success must match our merchant, amount and currency. */
+function mismatchOf(ctx: Context, payment: PaymentRow, result: PaymentResult): Mismatch | undefined {
+  if (result.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
+  if (result.outcome !== 'paid') return undefined
+  if (result.amountCents !== payment.amount_cents) return 'amount'
+  if (result.currency !== payment.currency) return 'currency'
   return undefined
 }
 
-async function refuseReport(
+async function rejectResult(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Received,
+  { via, result }: Received,
   wrong: Mismatch,
 ): Promise<PaymentRow> {
   ctx.security.record({ kind: 'notification_refused', code: wrong, subject: `payment:${payment.id}` })
   await recordEvent(ctx, {
     payment_id: payment.id,
     kind: `${via}_refused`,
-    details: { ...detailsOf(report), wrong },
+    details: { ...detailsOf(result), wrong },
   })
   await raiseAlert(ctx, {
     kind: 'payments.wrong-report',
@@ -83,7 +83,7 @@ function chargeOf({ order_id, invoice_number, amount_cents, currency }: PaymentR
   return { order_id, invoice_number, amount_cents, currency }
 }
 
-function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: GatewayReport): Promise<void> {
+function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: PaymentResult): Promise<void> {
   return raiseAlert(ctx, {
     kind: 'payments.reversed',
     subject: `payment:${payment.id}`,
@@ -91,11 +91,11 @@ function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: Gat
   })
 }
 
-/** Records a report that changes nothing but the time of the next inquiry. */
-async function recordReport(
+/** Records a result that changes nothing but the time of the next inquiry. */
+async function recordResult(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Received,
+  { via, result }: Received,
 ): Promise<PaymentRow> {
   const { status } = payment
   await recordEvent(ctx, {
@@ -103,7 +103,7 @@ async function recordReport(
     kind: via,
     from: status,
     to: status,
-    details: detailsOf(report),
+    details: detailsOf(result),
   })
   return changePayment(ctx, payment, { next_inquiry_at: nextInquiry(payment, ctx.clock()) })
 }
@@ -111,7 +111,7 @@ async function recordReport(
 async function applyState(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Received,
+  { via, result }: Received,
   to: PaymentState,
 ): Promise<PaymentRow> {
   await recordEvent(ctx, {
@@ -119,12 +119,12 @@ async function applyState(
     kind: via,
     from: payment.status,
     to,
-    details: detailsOf(report),
+    details: detailsOf(result),
   })
   return changePayment(ctx, payment, {
     status: to,
-    ...gatewayColumns(payment, report),
-    gateway_message: to === 'pending' ? null : report.message,
+    ...gatewayColumns(payment, result),
+    gateway_message: to === 'pending' ? null : result.message,
     next_inquiry_at: nextInquiry({ ...payment, status: to }, ctx.clock()),
   })
 }
@@ -132,11 +132,11 @@ async function applyState(
 async function applySuccess(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Received,
+  { via, result }: Received,
 ): Promise<PaymentRow> {
   const settled = await changePayment(ctx, payment, {
     status: 'succeeded',
-    ...gatewayColumns(payment, report),
+    ...gatewayColumns(payment, result),
     error_code: null,
     gateway_message: null,
     paid_at: ctx.clock(),
@@ -147,7 +147,7 @@ async function applySuccess(
     kind: via,
     from: payment.status,
     to: 'succeeded',
-    details: detailsOf(report),
+    details: detailsOf(result),
   })
   await markOrderPaid(ctx, {
     id: payment.order_id,
@@ -157,26 +157,26 @@ async function applySuccess(
 }
 
 /** The order was already paid by another page or another method: staff refund this payment. */
-async function recordSecondPayment(
+async function recordDuplicatePayment(
   ctx: Context,
   payment: PaymentRow,
-  { report }: Received,
+  { result }: Received,
 ): Promise<PaymentRow> {
   await recordEvent(ctx, {
     payment_id: payment.id,
     kind: 'second_payment',
     from: payment.status,
     to: 'failed',
-    details: detailsOf(report),
+    details: detailsOf(result),
   })
   await raiseAlert(ctx, {
     kind: 'payments.second-payment',
     subject: `payment:${payment.id}`,
-    params: { ...chargeOf(payment), reference: report.reference },
+    params: { ...chargeOf(payment), reference: result.reference },
   })
   return changePayment(ctx, payment, {
     status: 'failed',
-    ...gatewayColumns(payment, report),
+    ...gatewayColumns(payment, result),
     error_code: 'order_already_paid',
     gateway_message: null,
     paid_at: ctx.clock(),
@@ -195,10 +195,10 @@ async function isPaidByOther(ctx: Context, payment: PaymentRow): Promise<boolean
   return settled !== undefined
 }
 
-function gatewayColumns(payment: PaymentRow, report: GatewayReport) {
-  return { gateway_reference: report.reference || payment.gateway_reference, gateway_code: report.code }
+function gatewayColumns(payment: PaymentRow, result: PaymentResult) {
+  return { gateway_reference: result.reference || payment.gateway_reference, gateway_code: result.code }
 }
 
-function detailsOf({ code, reference, outcome }: GatewayReport): Record<string, unknown> {
+function detailsOf({ code, reference, outcome }: PaymentResult): Record<string, unknown> {
   return { code, reference, outcome }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkOfficeScreen, newStaff, signInOwner, visitOffice } from '../support/office.ts'
+import { checkAdminScreen, newStaff, signInOwner, visitAdmin } from '../support/admin.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
@@ -24,7 +24,7 @@ const findRow = async (search: string) =>
   (await shop.api('GET', `/admin/products/?search=${search}`, { token })).body.results[0]
 
 test('prices and visibility are changed in the list, by keyboard, and taken back', async () => {
-  const page = await visitOffice(shop, '/products?search=care-kit', { as: await aManager() })
+  const page = await visitAdmin(shop, '/products?search=care-kit', { as: await aManager() })
   const price = page.getByRole('button', { name: /^Change the price of Care Kit/ })
   await price.focus()
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('prices and visibility are changed in the list, by keyboard, and taken back
 })
 
 test('many prices are raised by a thumb, and what cannot be is named', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/products?category=traditional', { as: await aManager(), ...phone })
+  const page = await visitAdmin(shop, '/products?category=traditional', { as: await aManager(), ...phone })
   await page.getByRole('checkbox', { name: 'Select Dhankute 10-inch' }).tap()
   await page.getByRole('checkbox', { name: 'Select Sirupate 10-inch' }).tap()
   await page.getByRole('button', { name: 'Change prices' }).tap()
@@ -54,7 +54,7 @@ test('many prices are raised by a thumb, and what cannot be is named', { tags: '
   const refused = dialog.getByRole('listitem').filter({ hasText: 'Dhankute 10-inch' })
   await refused.getByText('The price before discount must be above the price.').waitFor()
   await dialog.getByText('$124.00 → $149.00').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await dialog.getByRole('button', { name: 'Change 1 product' }).tap()
   await dialog.getByText('1 changed, 1 refused').waitFor()
   await expect.poll(async () => (await find('sirupate-10')).price).toBe('149.00')
@@ -66,7 +66,7 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
   const path = `/admin/products/${id}/`
   const { body: product } = await shop.api('GET', path, { token })
   const finish = product.customization_options.find(({ key }: { key: string }) => key === 'blade_finish')
-  // As a person makes one in the office: its value is its first name.
+  // As a person makes one in the back office: its value is its first name.
   finish.choices = [
     ...finish.choices.slice(0, 3),
     { value: 'Damascus', label: 'Damascus', surcharge: '40.00' },
@@ -78,7 +78,7 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
     body: { product_id: id, quantity: 1, customization: { blade_finish: 'Damascus' } },
   })
   expect(added.status).toBe(200)
-  const page = await visitOffice(shop, `/products/${id}`, { as: await aManager() })
+  const page = await visitAdmin(shop, `/products/${id}`, { as: await aManager() })
   await heading(page, 'Ang Khola 10-inch').waitFor()
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('outdoor')
   const option = page.getByRole('region', { name: 'Blade finish' })
@@ -97,7 +97,7 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
   await drawer.getByLabel('Working days for one piece').fill('8')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByText('is now made to order').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.keyboard.press('Escape')
   await page.getByText('Made to order when none is in stock.').waitFor()
 
@@ -112,7 +112,7 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
 test('a renamed category leaves a redirect, and one in use is not deleted', { tags: 'slow' }, async () => {
   const { body } = await shop.api('GET', '/admin/categories/', { token })
   const kitchen = body.results.find(({ slug }: { slug: string }) => slug === 'kitchen')
-  const page = await visitOffice(shop, `/categories/${kitchen.id}`, { as: await aManager() })
+  const page = await visitAdmin(shop, `/categories/${kitchen.id}`, { as: await aManager() })
   await page.getByLabel('Address').fill('for-the-kitchen')
   await save(page)
   await page.getByText('Saved').first().waitFor()
@@ -129,7 +129,7 @@ test('a renamed category leaves a redirect, and one in use is not deleted', { ta
 test('pictures come in several at once; one that fails is tried again, one on its way is canceled', {
   tags: 'slow',
 }, async () => {
-  const page = await visitOffice(shop, '/pictures', { as: await aManager(), ...phone })
+  const page = await visitAdmin(shop, '/pictures', { as: await aManager(), ...phone })
   let tries = 0
   await page.route(/admin\/media\/\?name=(shaky|endless)/, async (route) => {
     if (route.request().url().includes('endless')) return
@@ -160,7 +160,7 @@ test('pictures come in several at once; one that fails is tried again, one on it
   await line('drawing.png').getByRole('alert').waitFor()
   await page.getByLabel('Description of steady.png').waitFor()
   await line('shaky.png').getByText('The shop could not be reached').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await line('shaky.png').getByRole('button', { name: 'Try again' }).tap()
   await page.getByLabel('Description of shaky.png').waitFor()
   for (const name of ['huge.png', 'drawing.png'])

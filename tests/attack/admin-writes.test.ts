@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
-import { officeTable } from '#contract/admin/table.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
 import type { Person } from '../support/api.ts'
 import type { Sent } from '../support/caller.ts'
 import { validBody } from '../support/staff-calls.ts'
-import { officeWriteCases } from './office-writes-cases.ts'
-import { type Given, openOfficeWrites } from './office-writes-scene.ts'
+import { adminWriteCases } from './admin-writes-cases.ts'
+import { type Given, openAdminWrites } from './admin-writes-scene.ts'
 import { storedIn } from './stored.ts'
 
-const scene = await openOfficeWrites()
+const scene = await openAdminWrites()
 const { api, owner, hidden, letClerk } = scene
-const cases = officeWriteCases(scene)
+const cases = adminWriteCases(scene)
 
 /** Calls that are no GET because of what they carry, and change nothing. */
 const reads: Record<string, string> = {
@@ -25,7 +25,7 @@ const reads: Record<string, string> = {
   'POST /admin/product-imports/': 'says what a file would change; running it is in the log, row by row',
 }
 
-const writes = (officeTable as readonly Endpoint[])
+const writes = (adminTable as readonly Endpoint[])
   .filter(({ method }) => method !== 'GET')
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
   .filter(({ name }) => !(name in reads))
@@ -89,7 +89,7 @@ function expectRecorded(
 
 test('every write of staff is tried here', () => {
   const unknown = [reads, cases].flatMap((list) =>
-    Object.keys(list).filter((name) => !officeTable.some((e) => `${e.method} ${e.path}` === name)),
+    Object.keys(list).filter((name) => !adminTable.some((e) => `${e.method} ${e.path}` === name)),
   )
   expect(unknown).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOfficeScreen, newStaff, visitOffice } from '../support/office.ts'
+import { checkAdminScreen, newStaff, visitAdmin } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
 
@@ -7,12 +7,12 @@ const shop = await openShop()
 const phone = { viewport: { width: 390, height: 844 } }
 
 test('the headline of the home page and the order of its sections are changed and seen at once', async () => {
-  const page = await visitOffice(shop, '/home', { ...phone, as: await newStaff(shop, 'editor') })
+  const page = await visitAdmin(shop, '/home', { ...phone, as: await newStaff(shop, 'editor') })
   await page.getByLabel('Headline').fill('Forged by four, for a lifetime')
   const sections = page.getByRole('grid', { name: 'Sections' })
   await sections.getByRole('button', { name: 'Move What customers say up' }).click()
   await sections.getByRole('checkbox', { name: 'Show How a piece is made' }).uncheck()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').waitFor()
   const home = await shop.newPage()
@@ -24,7 +24,7 @@ test('the headline of the home page and the order of its sections are changed an
 })
 
 test('the words of an email are changed, looked at and put back', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/settings/emails-to-customers', phone)
+  const page = await visitAdmin(shop, '/settings/emails-to-customers', phone)
   await page.getByRole('link', { name: 'Order shipped' }).click()
   const preview = page.frameLocator('iframe')
   allowNoise(page, /status of 400/)
@@ -37,7 +37,7 @@ test('the words of an email are changed, looked at and put back', { tags: 'slow'
   await page.getByLabel('Subject').fill('On its way, {name}')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Back to the standard words' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -69,9 +69,9 @@ test.for([
     ['/backups', 'Backups'],
   ),
 ] as const)('%s is clean', async ([path, title]) => {
-  const page = await visitOffice(shop, path)
+  const page = await visitAdmin(shop, path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 })
 
 test('what shoppers did not find is counted, whoever answered them, and becomes a synonym', {
@@ -81,7 +81,7 @@ test('what shoppers did not find is counted, whoever answered them, and becomes 
     const { status } = await fetch(`${shop.url}/products?search=parang`)
     expect(status).toBe(200)
   }
-  const page = await visitOffice(shop, '/search-words')
+  const page = await visitAdmin(shop, '/search-words')
   await expect
     .poll(
       async () => {

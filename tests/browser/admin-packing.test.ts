@@ -2,15 +2,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
+import { checkAdminScreen, eachWidth, newStaff, signInOwner, visitAdmin, widths } from '../support/admin.ts'
 import { mailTo } from '../support/mailbox.ts'
-import {
-  checkOfficeScreen,
-  eachWidth,
-  newStaff,
-  signInOwner,
-  visitOffice,
-  widths,
-} from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { putIntoCart } from '../support/shopper.ts'
@@ -29,7 +22,7 @@ const numbered = 'sirupate-10'
 const plain = 'bhojpure-10'
 const madeToOrder = 'chitlange-11'
 
-async function office(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
+async function admin(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
   const answer = await shop.api(method, `/admin${path}`, { token: owner.access, body })
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
   return answer.body
@@ -47,7 +40,7 @@ const blank = {
   note: null,
   pictures: [],
 }
-await office('PUT', `/workshop/products/${await idOf(numbered)}/numbering/`, {
+await admin('PUT', `/workshop/products/${await idOf(numbered)}/numbering/`, {
   is_numbered: true,
   version: 1,
 })
@@ -55,10 +48,10 @@ let pieces = 0
 /** A piece with a serial of its own: what an earlier attempt has packed stays packed. */
 async function newPiece(): Promise<string> {
   const serial = `KD-${100 + ++pieces}`
-  await office('POST', '/pieces/', { ...blank, product_id: await idOf(numbered), serial })
+  await admin('POST', '/pieces/', { ...blank, product_id: await idOf(numbered), serial })
   return serial
 }
-await office('PUT', `/workshop/products/${await idOf(madeToOrder)}/`, {
+await admin('PUT', `/workshop/products/${await idOf(madeToOrder)}/`, {
   is_made_to_order: true,
   making_days: 5,
   version: 1,
@@ -78,7 +71,7 @@ async function paidOrder(...items: { slug: string; quantity?: number }[]) {
   }
   const body = { payment_method: 'custom', delivery_address, age_confirmed: true }
   const { body: order } = await shop.api('POST', '/orders/orders/', { token: customer.access, body })
-  await office('POST', `/orders/${order.id}/status/`, { status: 'paid', reason: 'Cash' })
+  await admin('POST', `/orders/${order.id}/status/`, { status: 'paid', reason: 'Cash' })
   return { id: order.id as string, customer, order }
 }
 
@@ -103,7 +96,7 @@ async function pictureOf(text: string): Promise<Buffer> {
 test('scan, pack, ship; the certificate opens, and a refund revokes it', async () => {
   const [serial, spare] = [await newPiece(), await newPiece()]
   const { id } = await paidOrder({ slug: numbered }, { slug: plain, quantity: 2 })
-  const page = await visitOffice(shop, '/packing', { ...widths.phone, as: await packer() })
+  const page = await visitAdmin(shop, '/packing', { ...widths.phone, as: await packer() })
   allowNoise(page, /status of 409/, /ERR_INTERNET_DISCONNECTED/)
   await page.getByRole('link', { name: id }).click()
   await page.getByText('0 of 3 packed').waitFor()
@@ -132,7 +125,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   expect(await page.getByRole('dialog', { name: 'Ship this parcel?' }).isVisible()).toBe(false)
   await page.context().setOffline(false)
   await expect.poll(() => page.getByText('waits for the network').count()).toBe(0)
-  const kept = await office('GET', `/packing/${id}/`)
+  const kept = await admin('GET', `/packing/${id}/`)
   expect(kept.packed).toBe(3)
 
   await page.getByLabel('Weight in grams').fill(String(kept.expected_weight_g ?? 3000))
@@ -144,13 +137,13 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await page.getByRole('button', { name: 'Ship the parcel' }).click()
   await page.getByRole('button', { name: 'Ship it', exact: true }).click()
   await page.getByText('Sent with DHL JD0146').waitFor()
-  expect(await office('GET', `/packing/${id}/`)).toMatchObject({
+  expect(await admin('GET', `/packing/${id}/`)).toMatchObject({
     status: 'shipped',
     parcel: { weight_g: kept.expected_weight_g ?? 3000 },
   })
 
-  const { results } = await office('GET', `/pieces/?search=${serial}`)
-  const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
+  const { results } = await admin('GET', `/pieces/?search=${serial}`)
+  const { certificates } = await admin('GET', `/pieces/${results[0].id}/`)
   const path = new URL(certificates[0].url).pathname
   const reader = await shop.visit(path, widths.phone)
   await reader.getByText(`No. ${serial}`).waitFor()
@@ -158,9 +151,9 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   expect(await reader.locator('main').textContent()).not.toMatch(/Maya|Lazimpat/)
   expect((await fetch(`${shop.url}${path}`)).headers.get('X-Robots-Tag')).toBe('noindex')
 
-  const order = await office('GET', `/orders/${id}/`)
+  const order = await admin('GET', `/orders/${id}/`)
   const item = order.items.find((one: { product: { slug: string } }) => one.product.slug === numbered)
-  await office('POST', `/orders/${id}/refunds/`, {
+  await admin('POST', `/orders/${id}/refunds/`, {
     amount: item.line_total,
     reason: 'Too heavy',
     gateway_reference: 'R1',
@@ -175,7 +168,7 @@ test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and i
 }, async () => {
   const serial = await newPiece()
   const { id } = await paidOrder({ slug: numbered }, { slug: plain })
-  const page = await visitOffice(shop, `/packing/${id}`, { ...widths.desk, as: await packer() })
+  const page = await visitAdmin(shop, `/packing/${id}`, { ...widths.desk, as: await packer() })
   await page.getByText('0 of 2 packed').waitFor()
   await scanByKeyboard(page, serial)
   await page.getByText('1 of 2 packed').waitFor()
@@ -183,13 +176,13 @@ test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and i
   await page.getByText('2 of 2 packed').waitFor()
   await page
     .getByLabel('Weight in grams')
-    .fill(String((await office('GET', `/packing/${id}/`)).expected_weight_g ?? 3000))
+    .fill(String((await admin('GET', `/packing/${id}/`)).expected_weight_g ?? 3000))
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0147')
   await page.getByRole('button', { name: 'Ship the parcel' }).click()
   await page.getByRole('button', { name: 'Ship it', exact: true }).dblclick()
   await page.getByText('Sent with DHL JD0147').waitFor()
-  const { results } = await office('GET', `/pieces/?search=${serial}`)
-  const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
+  const { results } = await admin('GET', `/pieces/?search=${serial}`)
+  const { certificates } = await admin('GET', `/pieces/${results[0].id}/`)
   const reader = await shop.visit(new URL(certificates[0].url).pathname, widths.desk)
   await reader.getByText('This certificate is valid.').waitFor()
 })
@@ -198,7 +191,7 @@ test.for(eachWidth)('a new day is promised on the board, and the customer is tol
   const stock = (await shop.api('GET', `/products/products/${madeToOrder}/`)).body.stock as number
   const { id, customer, order } = await paidOrder({ slug: madeToOrder, quantity: stock + 1 })
   expect(order.promised_on).toMatch(/^\d{4}-\d\d-\d\d$/)
-  const page = await visitOffice(shop, '/workshop', { as: await packer(), ...widths[width] })
+  const page = await visitAdmin(shop, '/workshop', { as: await packer(), ...widths[width] })
   const toDo = page.getByRole('region', { name: /^To do/ })
   await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
   if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
@@ -219,13 +212,13 @@ test.for([
   '/workshop',
   ...inWholeMatrix('/workshop/pace', '/workshop/holidays/new', '/pieces', '/pieces/new'),
 ])('the screen %s is accessible and fits every width', async (path) => {
-  const page = await visitOffice(shop, path, { as: await packer() })
-  await checkOfficeScreen(page)
+  const page = await visitAdmin(shop, path, { as: await packer() })
+  await checkAdminScreen(page)
 })
 
 test('a parcel is accessible and fits every width', { tags: 'slow' }, async () => {
   const { id } = await paidOrder({ slug: plain })
-  const page = await visitOffice(shop, `/packing/${id}`, { as: await packer() })
+  const page = await visitAdmin(shop, `/packing/${id}`, { as: await packer() })
   await page.getByText('0 of 1 packed').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 })

@@ -3,10 +3,10 @@ import { givenLine } from '../builders/bank.ts'
 import { givenOrder } from '../builders/order.ts'
 import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
-import type { Given, OfficeWrites } from './office-writes-scene.ts'
+import type { AdminWrites, Given } from './admin-writes-scene.ts'
 
 /** What each write of staff is given: a thing of its own, and what its schema alone does not tell. */
-export function officeWriteCases(scene: OfficeWrites): Record<string, () => Promise<Given> | Given> {
+export function adminWriteCases(scene: AdminWrites): Record<string, () => Promise<Given> | Given> {
   const {
     api,
     system,

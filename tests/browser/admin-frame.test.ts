@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOfficeScreen, newStaff, signInOwner, visitOffice } from '../support/office.ts'
+import { checkAdminScreen, newStaff, signInOwner, visitAdmin } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { shopOwner } from '../support/shop-owner.ts'
@@ -12,14 +12,14 @@ test('signing in, by keyboard alone', async () => {
   allowNoise(page, /status of 401/)
   await page.goto('/admin/orders-of-nobody')
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type(shopOwner.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByLabel('Password').fill(shopOwner.password)
   await page.keyboard.press('Enter')
   // The address that was asked for is kept.
@@ -42,9 +42,9 @@ test('signing in, by keyboard alone', async () => {
 })
 
 test('an address without a page is said so inside the frame', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/no/such/page')
+  const page = await visitAdmin(shop, '/no/such/page')
   await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Back to Today' }).click()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 })
@@ -60,15 +60,15 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Sign in with another account' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('karda_office_refresh'))).toBeNull()
 })
 
 test('menus show only what one may', { tags: 'slow' }, async () => {
-  const menuOf = async (as: Parameters<typeof visitOffice>[2]) => {
-    const page = await visitOffice(shop, '/', as)
+  const menuOf = async (as: Parameters<typeof visitAdmin>[2]) => {
+    const page = await visitAdmin(shop, '/', as)
     return page.getByRole('navigation', { name: 'Office' }).getByRole('link').allTextContents()
   }
   const [owner, packer] = [await menuOf({}), await menuOf({ as: await newStaff(shop, 'packer') })]
@@ -78,17 +78,17 @@ test('menus show only what one may', { tags: 'slow' }, async () => {
 })
 
 test('on a phone the menu is at the thumb', { tags: 'slow' }, async () => {
-  const page = await visitOffice(shop, '/', phone)
+  const page = await visitAdmin(shop, '/', phone)
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await sheet.getByRole('link', { name: 'Today' }).click()
   await sheet.waitFor({ state: 'hidden' })
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
 })
 
 test('a session that ends is renewed over the page, and the call is repeated', async () => {
   const owner = await signInOwner(shop)
-  const page = await visitOffice(shop, '/', { as: owner })
+  const page = await visitAdmin(shop, '/', { as: owner })
   allowNoise(page, /status of 401/)
   await shop.api('POST', '/accounts/sign-out-everywhere/', { token: owner.access })
   // Whatever is read next: here, when the window is looked at again after a while.
@@ -97,7 +97,7 @@ test('a session that ends is renewed over the page, and the call is repeated', a
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
-  await checkOfficeScreen(page)
+  await checkAdminScreen(page)
   expect(await dialog.getByLabel('Email').inputValue()).toBe(owner.email)
   await dialog.getByLabel('Password').fill(owner.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()

@@ -6,7 +6,7 @@ import { openBackups } from '#server/start/open-backups.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'karda-office-backups-'))
+const folder = await mkdtemp(join(tmpdir(), 'karda-admin-backups-'))
 afterAll(() => rm(folder, { recursive: true }))
 const api = await openApi()
 const opened = openBackups({

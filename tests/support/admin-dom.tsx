@@ -3,18 +3,18 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { createOfficeRouter } from '#admin/routes.tsx'
+import { createAdminRouter } from '#admin/routes.tsx'
 import { answers } from '#admin/session/answers.ts'
-import { officeTokens } from '#admin/session/tokens.ts'
+import { adminTokens } from '#admin/session/tokens.ts'
 import { permissions } from '#contract/admin/accounts/permissions.ts'
-import type { OfficeSession } from '#contract/admin/accounts/session.ts'
-import { officeTable } from '#contract/admin/table.ts'
+import type { AdminSession } from '#contract/admin/accounts/session.ts'
+import { adminTable } from '#contract/admin/table.ts'
 import { tokenFor } from './browser-fixture.ts'
 import { type Backend, createBackend } from './dom-backend.ts'
 import { learnElements } from './dom-elements.ts'
 import { sampleAnswer } from './sample-answers.ts'
 
-export const owner: OfficeSession = {
+export const owner: AdminSession = {
   id: 3,
   username: 'maya',
   email: 'maya@example.com',
@@ -25,28 +25,28 @@ export const owner: OfficeSession = {
   shop: { name: 'Karda Khukuri House', time_zone: 'Asia/Kathmandu', currency: 'USD' },
 }
 
-/** What a call of the office answers in these tests, to be changed: `sampleOf('GET /admin/orders/{id}/')`. */
+/** What a call of the back office answers in these tests, to be changed: `sampleOf('GET /admin/orders/{id}/')`. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer of any call
 export function sampleOf(name: string, changes: object = {}): any {
-  const endpoint = officeTable.find(({ method, path }) => `${method} ${path}` === name)
+  const endpoint = adminTable.find(({ method, path }) => `${method} ${path}` === name)
   if (!endpoint) throw new Error(`There is no call ${name}.`)
   return { ...(sampleAnswer(endpoint) as object), ...changes }
 }
 
-export type Office = {
+export type AdminProgram = {
   backend: Backend
   /** Opens a page, '/faq/1', as if its document had just come, and resolves once something is there; `null` is nobody
    * of the staff. */
-  visit: (path: string, as?: OfficeSession | null) => Promise<UserEvent>
+  visit: (path: string, as?: AdminSession | null) => Promise<UserEvent>
 }
 
 /**
- * The office's own screens, in a document without layout and network: of the shop only the server is played, by
+ * The back office's own screens, in a document without layout and network: of the shop only the server is played, by
  * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
  */
-export function openOffice(): Office {
-  const backend = createBackend({}, officeTable)
-  let router: ReturnType<typeof createOfficeRouter> | undefined
+export function openAdmin(): AdminProgram {
+  const backend = createBackend({}, adminTable)
+  let router: ReturnType<typeof createAdminRouter> | undefined
 
   const close = () => {
     cleanup()
@@ -55,7 +55,7 @@ export function openOffice(): Office {
     answers.clear()
   }
 
-  // The first test of a worker reads the whole office.
+  // The first test of a worker loads the whole program.
   vi.setConfig({ testTimeout: 20_000 })
 
   beforeEach(() => {
@@ -72,7 +72,7 @@ export function openOffice(): Office {
     // It may be in an element that is gone.
     getSelection()?.removeAllRanges()
     globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
-    officeTokens.clearTokens()
+    adminTokens.clearTokens()
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')
@@ -84,9 +84,9 @@ export function openOffice(): Office {
       close()
       if (as) backend.answer('GET', '/admin/me/', as)
       backend.answer('GET', '/admin/first-steps/', { steps: [] })
-      officeTokens.saveTokens({ access: tokenFor(String(as?.id ?? 9), 3600), refresh: 'refresh' })
+      adminTokens.saveTokens({ access: tokenFor(String(as?.id ?? 9), 3600), refresh: 'refresh' })
       history.replaceState(null, '', `/admin${path}`)
-      router = createOfficeRouter()
+      router = createAdminRouter()
       render(
         <QueryClientProvider client={answers}>
           <RouterProvider router={router} />

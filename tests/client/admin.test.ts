@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCall, createFileCall } from '#client/call.ts'
-import type { OfficeCalls } from '#contract/admin/table.ts'
+import type { AdminCalls } from '#contract/admin/table.ts'
 import { openApi, type Person } from '../support/api.ts'
 
-/** The client takes any call table: these calls are typed by the back office's and answered by the real server. */
+/** The client takes any call table: these calls are typed by the back office’s and answered by the real server. */
 const api = await openApi()
 const staff = await api.person('vera', 'manager')
 const customer = await api.person('maya')
@@ -16,29 +16,29 @@ const authFor = ({ access }: Person, newAccess: string | null = null) => ({
   tokens: { bearer: async () => access, bearerAfter: async () => newAccess },
   needsSignIn: () => true,
 })
-const callAs = (person: Person) => createCall<OfficeCalls>({ ...options, auth: authFor(person) })
+const callAs = (person: Person) => createCall<AdminCalls>({ ...options, auth: authFor(person) })
 
-test("a staff member's calls carry their token and are typed by the office's table", async () => {
+test("a staff member's calls carry their token and are typed by the back office’s table", async () => {
   const { results, count } = await callAs(staff)('GET /admin/orders/', { query: { status: 'paid' } })
   expect([results, count]).toEqual([[], 0])
   // @ts-expect-error not a call of this table
   await expect(callAs(staff)('GET /admin/cart/')).rejects.toMatchObject({ status: 404 })
 })
 
-test('an office call of a visitor or a customer is refused', async () => {
-  const visitor = createCall<OfficeCalls>(options)
+test('a back office call of a visitor or a customer is refused', async () => {
+  const visitor = createCall<AdminCalls>(options)
   await expect(visitor('GET /admin/orders/')).rejects.toMatchObject({ status: 401, name: 'CallError' })
   await expect(callAs(customer)('GET /admin/orders/')).rejects.toMatchObject({ name: 'CallError' })
 })
 
-test('an office call is retried with a new token, since no office call is public', async () => {
+test('a back office call is retried with a new token, since no admin call is public', async () => {
   const stale = { ...staff, access: `${staff.access}x` }
-  const call = createCall<OfficeCalls>({ ...options, auth: authFor(stale, staff.access) })
+  const call = createCall<AdminCalls>({ ...options, auth: authFor(stale, staff.access) })
   expect((await call('GET /admin/orders/')).count).toBe(0)
 })
 
-test('a file of the office fails as its JSON calls do', async () => {
-  const file = createFileCall<OfficeCalls>({ ...options, auth: authFor(staff) })
+test('a file of the back office fails as its JSON calls do', async () => {
+  const file = createFileCall<AdminCalls>({ ...options, auth: authFor(staff) })
   await expect(
     file('GET /admin/orders/{id}/packing-slip/', { params: { id: 'NONE' } }),
   ).rejects.toMatchObject({ status: 404, detail: 'Not found.' })
