@@ -10,7 +10,7 @@ import { reportRoutes } from './admin/reports/routes.ts'
 import { adminSearchRoutes } from './admin/search/routes.ts'
 import { todayRoutes } from './admin/today/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
-import { createResponseCache, type Keep } from './platform/cache/response-cache.ts'
+import { type CacheResponse, createResponseCache } from './platform/cache/response-cache.ts'
 import { answerFailure } from './platform/calls/answers.ts'
 import { descriptionApp } from './platform/calls/description.ts'
 import { mount, type Route } from './platform/calls/mount.ts'
@@ -21,10 +21,10 @@ import { adminApp } from './platform/http/admin-files.ts'
 import { callerAddress } from './platform/http/caller-address.ts'
 import { crossOrigin } from './platform/http/cross-origin.ts'
 import type { Variables } from './platform/http/exchange.ts'
+import { recordSentResponses } from './platform/http/fast-path.ts'
 import { answerOffline } from './platform/http/message-page.ts'
 import { oneOrigin } from './platform/http/one-origin.ts'
 import { mediaApp } from './platform/http/picture-files.ts'
-import { prepareAnswers } from './platform/http/fast-path.ts'
 import { requestId } from './platform/http/request-id.ts'
 import { shopHeaders, strictByDefault } from './platform/http/response-headers.ts'
 import { oneTenant } from './platform/http/tenant.ts'
@@ -53,7 +53,7 @@ import { paymentRoutes } from './shop/payments/routes.ts'
 import { personRoutes } from './shop/privacy/routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { searchRoutes } from './shop/search/products/routes.ts'
-import { engineFiles } from './shop/seo/routes.ts'
+import { seoFiles } from './shop/seo/routes.ts'
 import { pieceRoutes } from './shop/serial-numbers/routes.ts'
 import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
@@ -107,7 +107,7 @@ export function createApp(parts: Parts): App {
   const cache = parts.responseCache ?? createResponseCache(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
-  app.use(prepareAnswers())
+  app.use(recordSentResponses())
   app.use(strictByDefault())
   app.use(callerAddress(parts.trustedProxies, parts.log))
   // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
@@ -121,9 +121,9 @@ export function createApp(parts: Parts): App {
     parts.onFailure?.(error)
     return answerFailure(error, exchange, parts.log)
   })
-  app.route('/media', mediaApp(parts.gateways.files, parts.log, cache.keepFile))
-  app.route('/api', createApi(parts, cache.keep))
-  app.route('/', engineFiles(parts, cache.keep))
+  app.route('/media', mediaApp(parts.gateways.files, parts.log, cache.cacheFile))
+  app.route('/api', createApi(parts, cache.cacheResponse))
+  app.route('/', seoFiles(parts, cache.cacheResponse))
   app.get('/offline', answerOffline)
   app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
   app.route('/admin', adminApp(parts.admin))
@@ -133,7 +133,7 @@ export function createApp(parts: Parts): App {
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const { raw } = exchange.req
-      const kept = await cache.keepFile(
+      const kept = await cache.cacheFile(
         raw,
         () => readLastingFile(assets, raw),
         (entry) => exchange.set('kept', entry),
@@ -147,7 +147,7 @@ export function createApp(parts: Parts): App {
   return app
 }
 
-function createApi(parts: Parts, keep: Keep): App {
+function createApi(parts: Parts, keep: CacheResponse): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
   api.use(recordRefusals(parts.securityEvents))

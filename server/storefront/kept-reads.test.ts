@@ -7,7 +7,7 @@ async function keptAnswer(body: string) {
   const changes = createChanges()
   const cache = createResponseCache(changes)
   const answer = () => Promise.resolve(new Response(body, { headers: { [tagHeader]: 'catalogue' } }))
-  await cache.keep(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
+  await cache.cacheResponse(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
   return { changes, find: createKeptReads(cache) }
 }
 

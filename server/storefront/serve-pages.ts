@@ -140,7 +140,7 @@ export function createPages(
     for (;;) {
       let isOurs = false
       try {
-        const answer = await cache.keep(
+        const answer = await cache.cacheResponse(
           asked,
           page.search === '' ? [] : pageParameters(pathname),
           async (isKept, miss) => {

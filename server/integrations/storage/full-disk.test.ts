@@ -68,7 +68,7 @@ describe.skipIf(!disk)('on a full disk', () => {
       files,
       createLog('warn', (line) => logged.push(line)),
       // As a node that has just started: it keeps no picture yet.
-      (request, read) => createResponseCache(createChanges()).keepFile(request, read),
+      (request, read) => createResponseCache(createChanges()).cacheFile(request, read),
     )
     const ask = async () => {
       const answer = await app.request(`/${stored?.key}/640.webp`)

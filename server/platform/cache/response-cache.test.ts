@@ -16,7 +16,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 
 /** Keeps by the parameters that the page knows. */
 function createKeep(changes = createChanges()) {
-  const { keep } = createResponseCache(changes)
+  const { cacheResponse: keep } = createResponseCache(changes)
   return (request: Request, make: () => Promise<Response>) => keep(request, ['page', 'search'], make)
 }
 
@@ -90,7 +90,7 @@ test('what nobody asked for lately was valid until changes were last heard', asy
 
 test('an incomplete answer gives way to the last whole one, and any other failure is not hidden', async () => {
   const changes = createChanges()
-  const { keep } = createResponseCache(changes)
+  const { cacheResponse: keep } = createResponseCache(changes)
   const incomplete = async (_: boolean, miss: () => void) => {
     miss()
     return new Response('half a page')
@@ -105,7 +105,7 @@ test('an incomplete answer gives way to the last whole one, and any other failur
 test('while the database is known to be away nobody waits for it, if there is a last answer', async () => {
   let isAway = false
   const changes = createChanges()
-  const { keep } = createResponseCache(changes, () => isAway)
+  const { cacheResponse: keep } = createResponseCache(changes, () => isAway)
   await keep(get(), [], counted().make)
   changes.happened(['catalogue'])
   isAway = true
@@ -263,7 +263,7 @@ function onDisk(bytes: number) {
 }
 
 test('a file is read once, whatever its parameters, and again under an escaped name', async () => {
-  const { keepFile } = createResponseCache(createChanges())
+  const { cacheFile: keepFile } = createResponseCache(createChanges())
   const { read, find } = onDisk(10)
   for (const address of ['/assets/x.js', '/assets/x.js', '/assets/x.js?v=2'])
     expect((await keepFile(get({}, address), find))?.status).toBe(200)
@@ -280,7 +280,7 @@ test.for([
 ] as const)(
   'a file that is compressed for Brotli alone goes out for %s as %s',
   async ([accepted, encoding]) => {
-    const { keepFile } = createResponseCache(createChanges())
+    const { cacheFile: keepFile } = createResponseCache(createChanges())
     const identity = new TextEncoder().encode('export {}')
     const br = new TextEncoder().encode('compressed')
     const file = { domains: [], headers: [], bodies: { identity, br, gzip: identity } }
@@ -292,7 +292,7 @@ test.for([
 
 test('a picture that is deleted on any node is asked for again', async () => {
   const changes = createChanges()
-  const { keepFile } = createResponseCache(changes)
+  const { cacheFile: keepFile } = createResponseCache(changes)
   const { read, find } = onDisk(10)
   for (const domain of ['catalogue', 'pages', 'media'] as const) {
     await keepFile(get({}, '/media/1/640.avif'), find)
@@ -303,7 +303,7 @@ test('a picture that is deleted on any node is asked for again', async () => {
 })
 
 test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {
-  const { keep, keepFile, size } = createResponseCache(createChanges())
+  const { cacheResponse: keep, cacheFile: keepFile, size } = createResponseCache(createChanges())
   const { made, make } = counted()
   await keep(get(), [], make)
   const { read, find } = onDisk(1024 * 1024)

@@ -14,7 +14,7 @@ const maxEntries = 4000
 const maxEntryBytes = 4 * 1024 * 1024
 /** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
 const entryOverheadBytes = 2048
-const keptMs = 3_600_000
+const maxAgeMs = 3_600_000
 /** For so long after it was last known to be valid, an answer is given while there is no database to make it anew. */
 const lastResortMs = 600_000
 
@@ -32,10 +32,10 @@ export type Entry = {
   madeAt: number
   validUntil: number
   /** As it left the application, once it has; see `ready-answers.ts`. */
-  ready?: ReadyAnswer
+  raw?: RawResponse
 }
 /** What the HTTP server sends for each encoding; it goes with its entry. */
-export type ReadyAnswer = Record<
+export type RawResponse = Record<
   Encoding,
   { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
 >
@@ -45,14 +45,14 @@ type Result = Entry | LastResort | Response
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>
 
-export type Keep = (
+export type CacheResponse = (
   request: Asked,
   parameters: readonly string[],
   /**
-   * `isKept`: whether the response is cached, which compresses it. It calls `miss` if something that belongs in the
+   * `isCacheable`: whether the response is cached, which compresses it. It calls `miss` if something that belongs in the
    * response is missing, since the database is unavailable.
    */
-  make: (isKept: boolean, miss: () => void) => Promise<Response>,
+  make: (isCacheable: boolean, miss: () => void) => Promise<Response>,
   /** Told which entry answers the request. */
   use?: (entry: Entry) => void,
 ) => Promise<Response>
@@ -63,7 +63,7 @@ export type Keep = (
  */
 export type LastingFile = Pick<Entry, 'domains' | 'headers' | 'bodies'>
 
-export type KeepFile = (
+export type CacheFile = (
   request: Asked,
   read: () => Promise<LastingFile | undefined>,
   use?: (entry: Entry) => void,
@@ -73,9 +73,9 @@ export type KeepFile = (
 export type CacheCounts = { hits: number; misses: number; lastResorts: number }
 
 export type ResponseCache = {
-  keep: Keep
+  cacheResponse: CacheResponse
   /** Undefined if there is no such file; query parameters make no difference. */
-  keepFile: KeepFile
+  cacheFile: CacheFile
   /** The entry that answers an address, if it is valid and the address is written as in its key. */
   find: (address: string) => Entry | undefined
   /** Since the process began. Whoever answers with what it has found counts it. */
@@ -104,7 +104,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     return (domains) => domains.map((domain) => states.get(domain)).join(' ')
   }
 
-  async function compute(key: string, respond: Parameters<Keep>[2]): Promise<Result> {
+  async function compute(key: string, respond: Parameters<CacheResponse>[2]): Promise<Result> {
     // Read before computing: a write in the meantime invalidates the result.
     const stateOf = statesNow()
     const madeAt = performance.now()
@@ -133,7 +133,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     const entry = entries.get(key) ?? files.get(key)
     if (!entry || changes.areUnheard() || !isCurrent(entry)) return undefined
     const now = performance.now()
-    if (now - entry.madeAt >= keptMs) return undefined
+    if (now - entry.madeAt >= maxAgeMs) return undefined
     entry.validUntil = changes.knownUntil()
     return entry
   }
@@ -147,7 +147,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     return ageMs < lastResortMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
   }
 
-  const keep: Keep = async (request, parameters, respond, use = () => {}) => {
+  const cacheResponse: CacheResponse = async (request, parameters, respond, use = () => {}) => {
     // HEAD gets the headers of what GET gets.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
@@ -191,7 +191,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     bytes: entries.calculatedSize + files.calculatedSize,
   })
 
-  async function readLasting(read: Parameters<KeepFile>[1]): Promise<Entry | undefined> {
+  async function readLasting(read: Parameters<CacheFile>[1]): Promise<Entry | undefined> {
     // As they are before it is read.
     const stateOf = statesNow()
     const madeAt = performance.now()
@@ -206,7 +206,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     }
   }
 
-  const keepFile: KeepFile = async (request, read, use = () => {}) => {
+  const cacheFile: CacheFile = async (request, read, use = () => {}) => {
     const { pathname } = new URL(request.url)
     const known = find(pathname)
     const entry = known ?? (await readLasting(read))
@@ -218,8 +218,8 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     return responseFrom(entry, request)
   }
   return {
-    keep,
-    keepFile,
+    cacheResponse,
+    cacheFile,
     find,
     counts,
     size,

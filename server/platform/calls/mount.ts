@@ -7,7 +7,7 @@ import type { StoredFile } from '#contract/stored-file.ts'
 import { idempotencyHeader } from '#model/tenant.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
-import { type Keep, tagHeader } from '#server/platform/cache/response-cache.ts'
+import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { WrittenList } from '#server/platform/cache/written-list.ts'
 import { callerNetwork } from '#server/platform/http/caller-network.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
@@ -84,7 +84,7 @@ export function route<const E extends Endpoint>(
 }
 
 export type Services = {
-  keep: Keep
+  cacheResponse: CacheResponse
   limitPasswordAttempts: PasswordAttemptLimits | undefined
   publicTurns: PublicTurns
 }
@@ -94,7 +94,7 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  { keep, limitPasswordAttempts, publicTurns }: Services,
+  { cacheResponse: keep, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, madeFrom, isFruitless, attemptKey, codeAttemptKey } = route
   const { patient = parts.database } = parts
@@ -163,7 +163,7 @@ export function mount(
       ? publicTurns(exchange, isSearch, () => answerCall(exchange, isKept))
       : answerCall(exchange, isKept)
   }
-  const answerKept = async (exchange: HttpExchange): Promise<Response> => {
+  const answerCached = async (exchange: HttpExchange): Promise<Response> => {
     for (;;) {
       let isOurs = false
       try {
@@ -181,7 +181,7 @@ export function mount(
       }
     }
   }
-  app.on(endpoint.method, path, (exchange) => (madeFrom ? answerKept(exchange) : inTurn(exchange, false)))
+  app.on(endpoint.method, path, (exchange) => (madeFrom ? answerCached(exchange) : inTurn(exchange, false)))
 }
 
 /** Exports and imports, which staff wait for. */

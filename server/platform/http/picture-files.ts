@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import type { KeepFile, LastingFile } from '#server/platform/cache/response-cache.ts'
+import type { CacheFile, LastingFile } from '#server/platform/cache/response-cache.ts'
 import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
 import { pictureVariant, pictureWidths } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -15,7 +15,7 @@ const forever = 'public, max-age=31536000, immutable'
 export function mediaApp(
   files: FileStore,
   log: Pick<Log, 'warn'>,
-  keepFile: KeepFile,
+  cacheFile: CacheFile,
 ): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
   app.use(async (exchange, next) => {
@@ -34,7 +34,7 @@ export function mediaApp(
       )
       return bytes && lastingPicture(bytes as Uint8Array<ArrayBuffer>, format)
     }
-    const answer = await keepFile(exchange.req.raw, read, (entry) => exchange.set('kept', entry))
+    const answer = await cacheFile(exchange.req.raw, read, (entry) => exchange.set('kept', entry))
     return answer ?? exchange.json({ detail: 'Not found.' }, 404)
   })
   app.get('/site/:file{[a-z0-9-]+\\.(svg|png|ico)}', async (exchange) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
-import { type Keep, tagHeader } from '#server/platform/cache/response-cache.ts'
+import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -25,7 +25,7 @@ type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) =>
  * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of pieces for ads, a
  * guide for language models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
  */
-export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variables }> {
+export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
   const isOwn = parts.apiUrl.startsWith('/')
   app.get('/robots.txt', (exchange) =>
@@ -34,10 +34,10 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
   if (!isOwn) return app
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
   const ctx = () => contextOf(parts, { kind: 'visitor' })
-  const keeping =
+  const cached =
     ({ type, madeFrom, make }: Variant) =>
     (exchange: HttpExchange) =>
-      keep(
+      cacheResponse(
         exchange.req.raw,
         [],
         async () => {
@@ -53,11 +53,11 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
       )
   app.get(
     '/sitemap.xml',
-    keeping({ type: xml, madeFrom: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),
+    cached({ type: xml, madeFrom: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),
   )
   app.get(
     '/sitemaps/pages.xml',
-    keeping({
+    cached({
       type: xml,
       madeFrom: ['catalogue', 'pages'],
       make: async (context) => sitemap(context, await listFixedPages(context)),
@@ -65,9 +65,9 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
   )
   app.get(
     '/llms.txt',
-    keeping({ type: 'text/plain; charset=utf-8', madeFrom: ['blog', 'catalogue', 'pages'], make: shopGuide }),
+    cached({ type: 'text/plain; charset=utf-8', madeFrom: ['blog', 'catalogue', 'pages'], make: shopGuide }),
   )
-  app.get('/feed.xml', keeping({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
+  app.get('/feed.xml', cached({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
   app.get('/share/:file', async (exchange) => {
     await limit?.(exchange)
     const { file } = exchange.req.param()
