@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { alertKinds } from '#admin/screens/alerts/alert-kinds.ts'
 import { adminTable } from '#contract/admin/table.ts'
+import { paymentStatuses } from '#contract/shop/payments.ts'
 import { shopTable } from '#contract/shop/table.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
+import { paymentsMessages } from '#messages/orders/payments.ts'
+import { orderStatuses } from '#model/order-statuses.ts'
+import { viewOf } from '#web/shop/payments/payment-status.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -151,12 +157,55 @@ test('every message in the troubleshooting table exists', () => {
   expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
 })
 
-test('the manual of owners explains every alert', () => {
-  const [, type = ''] =
-    /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('server/messages/alert-reasons.ts')) ?? []
-  const kinds = [...type.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, kind = '']) => kind)
-  expect(kinds.length).toBeGreaterThan(10)
-  expect(firstColumn('owner', 'Alerts').toSorted()).toEqual(kinds.toSorted())
+describe("the owner's documents explain what the screens say", () => {
+  /** The cells of the table in a chapter, without its head; `*` marks an alert that closes without help. */
+  const rowsIn = (heading: string) => {
+    const [, after = ''] = read('docs/owner/statuses-and-alerts.md').split(`\n## ${heading}\n`)
+    const lines = (after.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+    return lines.slice(1).map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \*$/g, '')))
+  }
+  const textsIn = (path: string) =>
+    Object.fromEntries(
+      [...read(path).matchAll(/^ {2}(\w+): \{ text: '([^']+)'/gm)].map(([, key = '', text]) => [key, text]),
+    )
+
+  test('every alert', () => {
+    const [, type = ''] =
+      /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('server/messages/alert-reasons.ts')) ?? []
+    const kinds = [...type.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, kind = '']) => kind)
+    expect(kinds.length).toBeGreaterThan(10)
+    expect(Object.keys(alertKinds).toSorted()).toEqual(kinds.toSorted())
+    const explained = rowsIn('Alerts').map(([name]) => name)
+    expect(explained.toSorted()).toEqual(Object.values(alertKinds).toSorted())
+  })
+
+  test('every status of an order, as staff and as customers see it', () => {
+    const texts = textsIn('admin/kit/order-status.tsx')
+    const seen = orderStatuses.map((status) => [texts[status], ordersMessages.status[status]])
+    expect(rowsIn('Order statuses').map((row) => row.slice(0, 2))).toEqual(seen)
+  })
+
+  test('every status of a card payment, as staff and as customers see it', () => {
+    const texts = textsIn('admin/screens/payments/payment-pill.tsx')
+    const titleOf = (status: string) => paymentsMessages.titles[viewOf(status) ?? 'error']
+    const seen = paymentStatuses.map((status) => [texts[status], titleOf(status)])
+    expect(rowsIn('Card payments').map((row) => row.slice(0, 2))).toEqual(seen)
+  })
+
+  test('every first step', () => {
+    const source = read('admin/kit/first-step-words.ts')
+    const titles = [...source.matchAll(/^ {4}title: '(.+)',$/gm)].map(([, title = '']) => title)
+    expect(titles.length).toBeGreaterThan(5)
+    const firstDay = read('docs/owner/first-day.md')
+    expect(titles.filter((title) => !firstDay.includes(`| ${title} |`))).toEqual([])
+  })
+
+  test('they send no owner to the documents of developers and operators', () => {
+    const targets = documents
+      .filter(({ path }) => path.startsWith('docs/owner/'))
+      .flatMap(({ text }) => [...text.matchAll(/\]\((\.\.[^)]+)\)/g)].map(([, target = '']) => target))
+    expect(targets.filter((target) => !target.startsWith('../pictures/'))).toEqual([])
+  })
 })
 
 test('every name from the code in the documentation occurs in the code', () => {
