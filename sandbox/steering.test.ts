@@ -97,5 +97,5 @@ test('a page lives longer than the merchant asked when steered so', async () => 
 test('the same question asked again is refused when steered so', async () => {
   await scene.steer('KH0000000001A1', { repeats: 'refused' })
   await openPage(scene)
-  expect(await scene.client.openPage(scene.order())).toMatchObject({ kind: 'taken', code: '9015' })
+  expect(await scene.client.createPaymentPage(scene.order())).toMatchObject({ kind: 'taken', code: '9015' })
 })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createSandboxGateway, type SandboxOptions } from '#sandbox/sandbox-gateway.ts'
 import type { Schedule } from '#sandbox/schedule.ts'
 import { createMemoryStore } from '#sandbox/store.ts'
-import type { CardGateway, OpenPage } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import type { CardGateway, PaymentPageRequest } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 
 export const merchantId = 'KARDATEST'
@@ -23,7 +23,7 @@ export type Scene = {
   /** The merchant's response status for notifications. */
   merchantAnswers: (status: 200 | 500) => void
   now: (time: Date) => void
-  order: (change?: Partial<OpenPage>) => OpenPage
+  order: (change?: Partial<PaymentPageRequest>) => PaymentPageRequest
   steer: (invoice: string, steering: unknown) => Promise<Response>
   close: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export async function openScene(change: Partial<SandboxOptions> = {}): Promise<S
   }
 }
 
-function orderFor(shop: string, fields: Partial<OpenPage>): OpenPage {
+function orderFor(shop: string, fields: Partial<PaymentPageRequest>): PaymentPageRequest {
   return {
     invoiceNumber: 'KH0000000001A1',
     amountCents: 12900,
@@ -98,8 +98,8 @@ function orderFor(shop: string, fields: Partial<OpenPage>): OpenPage {
 }
 
 /** Opens a page and returns its URL. */
-export async function openPage(scene: Scene, change: Partial<OpenPage> = {}): Promise<string> {
-  const opened = await scene.client.openPage(scene.order(change))
+export async function openPage(scene: Scene, change: Partial<PaymentPageRequest> = {}): Promise<string> {
+  const opened = await scene.client.createPaymentPage(scene.order(change))
   if (opened.kind !== 'opened') throw new Error(`No page was opened: ${JSON.stringify(opened)}`)
   return opened.redirectUrl
 }

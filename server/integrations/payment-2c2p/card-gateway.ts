@@ -9,7 +9,7 @@ export type CardGateway = {
   /** Whether no money moves: the built-in sandbox, or the gateway's own, whose address says so. */
   isTest: boolean
   /** Requests a hosted payment page. Never means that anything is paid. After 'unknown' a page may exist: inquire first. */
-  openPage(request: OpenPage): Promise<OpenedPage>
+  createPaymentPage(request: PaymentPageRequest): Promise<PaymentPageReply>
   /** Inquires about one invoice. 'unknown' means no result: inquire again later. */
   inquire(invoiceNumber: string): Promise<PaymentResult | UnknownAnswer>
   /** Verifies the signature and algorithm of a notification; undefined if it is not the gateway's. */
@@ -18,7 +18,7 @@ export type CardGateway = {
   readReturn(paymentResponse: string): { invoiceNumber: string } | undefined
 }
 
-export type OpenPage = {
+export type PaymentPageRequest = {
   /** 1–50 letters and digits; new for every attempt, since the gateway accepts each only once. */
   invoiceNumber: string
   amountCents: number
@@ -34,7 +34,7 @@ export type OpenPage = {
   idempotencyKey: string
 }
 
-export type OpenedPage =
+export type PaymentPageReply =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
   | { kind: 'refused'; code: string; message: string }
   /** This invoice number was used before: the next attempt needs a new one. */

@@ -40,7 +40,7 @@ const opened = { respCode: '0000', paymentToken: 'abc', webPaymentUrl: 'https://
 
 test.each([200, 400])('a plain refusal with HTTP %i is a refusal', async (status) => {
   const client = await clientOf('{"respCode":"9037","respDesc":"Not configured"}', status)
-  expect(await client.openPage(scene.order())).toEqual({
+  expect(await client.createPaymentPage(scene.order())).toEqual({
     kind: 'refused',
     code: '9037',
     message: 'Not configured',
@@ -51,7 +51,7 @@ test('a used invoice number is recognized, signed or plain', async () => {
   const taken = { respCode: '9015', respDesc: 'Invoice exists' }
   for (const answer of [JSON.stringify(taken), await signed(taken)]) {
     const client = await clientOf(answer)
-    expect(await client.openPage(scene.order())).toEqual({
+    expect(await client.createPaymentPage(scene.order())).toEqual({
       kind: 'taken',
       code: '9015',
       message: 'Invoice exists',
@@ -61,13 +61,17 @@ test('a used invoice number is recognized, signed or plain', async () => {
 
 test('a signed refusal is a refusal', async () => {
   const client = await clientOf(await signed({ respCode: '9010', respDesc: 'Currency' }))
-  expect(await client.openPage(scene.order())).toEqual({ kind: 'refused', code: '9010', message: 'Currency' })
+  expect(await client.createPaymentPage(scene.order())).toEqual({
+    kind: 'refused',
+    code: '9010',
+    message: 'Currency',
+  })
 })
 
 test('the sandbox refuses in both shapes when steered so', async () => {
   for (const token of ['unsigned_error', 'signed_error']) {
     await scene.steer('KH20A1', { token })
-    const answer = await scene.client.openPage(scene.order({ invoiceNumber: 'KH20A1' }))
+    const answer = await scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH20A1' }))
     expect(answer).toEqual({ kind: 'refused', code: '9037', message: 'Merchant configuration is missing' })
   }
 })
@@ -84,7 +88,7 @@ test.each([
   ['a list', '[]'],
 ])('%s is neither a page nor a refusal', async (_, body) => {
   const client = await clientOf(await body)
-  const answer = await client.openPage(scene.order())
+  const answer = await client.createPaymentPage(scene.order())
   expect(answer).toEqual({ kind: 'unknown', reason: expect.any(String) })
   expect(JSON.stringify(answer)).not.toContain(secret.slice(0, 16))
 })
@@ -104,13 +108,13 @@ test.each([
 test('a redirect is not followed', async () => {
   const elsewhere = await answering(await signed(opened))
   const client = await clientOf('', 307, { Location: elsewhere })
-  expect((await client.openPage(scene.order())).kind).toBe('unknown')
+  expect((await client.createPaymentPage(scene.order())).kind).toBe('unknown')
 })
 
 test('a gateway that cannot be reached leaves everything open', async () => {
   const client = createTwoC2P({ merchantId, secret, url: 'http://127.0.0.1:1' })
   const reason = 'the gateway could not be reached'
-  expect(await client.openPage(scene.order())).toEqual({ kind: 'unknown', reason })
+  expect(await client.createPaymentPage(scene.order())).toEqual({ kind: 'unknown', reason })
   expect(await client.inquire('KH1')).toEqual({ kind: 'unknown', reason })
 })
 
@@ -118,11 +122,14 @@ test('after a time-out the page may be open: the inquiry knows the invoice, and 
   const impatient = createTwoC2P({ merchantId, secret, url: scene.url, timeoutMs: 300 })
   const order = scene.order({ invoiceNumber: 'KH21A1' })
   await scene.steer('KH21A1', { token: 'timeout' })
-  expect(await impatient.openPage(order)).toEqual({ kind: 'unknown', reason: 'no answer within 300 ms' })
+  expect(await impatient.createPaymentPage(order)).toEqual({
+    kind: 'unknown',
+    reason: 'no answer within 300 ms',
+  })
   expect(await scene.client.inquire('KH21A1')).toMatchObject({ outcome: 'not_found', amountCents: 12900 })
   await scene.steer('KH21A1', {})
-  expect((await scene.client.openPage({ ...order, idempotencyKey: 'other' })).kind).toBe('taken')
-  expect((await scene.client.openPage(order)).kind).toBe('opened')
+  expect((await scene.client.createPaymentPage({ ...order, idempotencyKey: 'other' })).kind).toBe('taken')
+  expect((await scene.client.createPaymentPage(order)).kind).toBe('opened')
 })
 
 test('calls time out after 10 seconds by default', async () => {

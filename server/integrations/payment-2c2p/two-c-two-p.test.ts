@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 test('a page is opened under its own address, and nothing is paid by that', async () => {
-  const opened = await scene.client.openPage(scene.order({ invoiceNumber: 'KH10A1' }))
+  const opened = await scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH10A1' }))
   expect(opened).toMatchObject({ kind: 'opened', paymentToken: expect.any(String) })
   expect(opened).toHaveProperty('redirectUrl', expect.stringMatching(/\/sandbox\/2c2p\/ui\/token\/[\w%]+$/))
   expect(await scene.client.inquire('KH10A1')).toMatchObject({ outcome: 'not_found', code: '2002' })
@@ -59,9 +59,15 @@ test.each([
 })
 
 test('an invoice number is taken once; the same attempt gets its page again', async () => {
-  const first = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }))
-  const again = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }))
-  const other = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'two' }))
+  const first = await scene.client.createPaymentPage(
+    scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }),
+  )
+  const again = await scene.client.createPaymentPage(
+    scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }),
+  )
+  const other = await scene.client.createPaymentPage(
+    scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'two' }),
+  )
   expect(again).toEqual(first)
   expect(other).toEqual({ kind: 'taken', code: '9015', message: 'Invoice number already exists' })
 })
@@ -81,13 +87,17 @@ test('a description is sent as plain text of at most 250 characters', async () =
 })
 
 test('an expiry that the gateway refuses is left to the gateway', async () => {
-  const opened = await scene.client.openPage(scene.order({ invoiceNumber: 'KH16A1', expiresAt: new Date(0) }))
+  const opened = await scene.client.createPaymentPage(
+    scene.order({ invoiceNumber: 'KH16A1', expiresAt: new Date(0) }),
+  )
   expect(opened.kind).toBe('opened')
 })
 
 test('an invoice number with other characters, or no positive amount, is our own bug', async () => {
-  await expect(scene.client.openPage(scene.order({ invoiceNumber: 'KH-17' }))).rejects.toThrow(RangeError)
-  await expect(scene.client.openPage(scene.order({ amountCents: 0 }))).rejects.toThrow(RangeError)
+  await expect(scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH-17' }))).rejects.toThrow(
+    RangeError,
+  )
+  await expect(scene.client.createPaymentPage(scene.order({ amountCents: 0 }))).rejects.toThrow(RangeError)
 })
 
 test('a notification counts only with the gateway’s signature and a result code', async () => {

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from './amount.ts'
 import { readBrowserReturn } from './browser-return.ts'
-import type { CardGateway, OpenedPage, OpenPage, PaymentResult } from './card-gateway.ts'
+import type { CardGateway, PaymentPageReply, PaymentPageRequest, PaymentResult } from './card-gateway.ts'
 import { asObject, type Claims, text, unseal } from './envelope.ts'
 import { exchange, type Reply } from './exchange-envelopes.ts'
 import { isCode, isInvoiceTaken, isSystemTrouble, outcomeOf } from './response-codes.ts'
@@ -38,7 +38,7 @@ export function createTwoC2P({
   return {
     merchantId,
     isTest: /\bsandbox\b/i.test(url),
-    async openPage(request) {
+    async createPaymentPage(request) {
       const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
       const reply = await call('paymentToken', { ...claims, paymentExpiry })
       // 9008 rejects the expiry. Its time zone is not documented, so the gateway's default has to do.
@@ -64,7 +64,7 @@ export function createTwoC2P({
   }
 }
 
-function readPage(reply: Reply): OpenedPage {
+function readPage(reply: Reply): PaymentPageReply {
   if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
   if (isSystemTrouble(reply.code)) return { kind: 'unknown', reason: `trouble at the gateway, ${reply.code}` }
   if (isInvoiceTaken(reply.code)) return { kind: 'taken', code: reply.code, message: reply.message }
@@ -99,7 +99,7 @@ function readResult(claims: Claims): PaymentResult | undefined {
 }
 
 /** The claims that request a hosted page. Throws on an invalid invoice number, which would be a bug of ours. */
-function tokenClaims(merchantId: string, request: OpenPage): Claims {
+function tokenClaims(merchantId: string, request: PaymentPageRequest): Claims {
   if (!/^[A-Za-z0-9]{1,50}$/.test(request.invoiceNumber)) {
     throw new RangeError('An invoice number is 1 to 50 letters and digits.')
   }

@@ -9,9 +9,9 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { lockOwnOrder } from '#server/shop/orders/lock-order.ts'
 import { minutesToPay } from '#server/shop/orders/order-states.ts'
 import { paymentTerms } from '#server/shop/orders/payment/payment-terms.ts'
+import { paymentPageOf } from './create-payment-page.ts'
 import { queryGateway } from './inquire.ts'
 import { nextInquiry } from './inquiry-times.ts'
-import { openPage } from './open-page.ts'
 import { type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
@@ -27,13 +27,13 @@ export async function startCardPayment(
   input: Input,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
   let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
-  let opened = await openPage(ctx, attempt)
+  let opened = await paymentPageOf(ctx, attempt)
   if (opened === 'taken') {
     // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another attempt.
     const { payment } = await queryGateway(ctx, attempt)
     if (payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
     attempt = await attemptOf(ctx, await openAttempt(ctx, { order_id: input.order_id }))
-    opened = await openPage(ctx, attempt)
+    opened = await paymentPageOf(ctx, attempt)
   }
   if (typeof opened === 'string') return refuse('payment_page_unavailable')
   return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }

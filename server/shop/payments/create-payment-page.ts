@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { OpenedPage } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import type { PaymentPageReply } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -18,10 +18,10 @@ type Page = { redirectUrl: string } | 'taken' | 'unavailable'
  * The payment page of an attempt. Of concurrent calls only one asks the gateway, which accepts an invoice number only
  * once; the others wait for its answer.
  */
-export async function openPage(ctx: Context, attempt: PaymentRow): Promise<Page> {
+export async function paymentPageOf(ctx: Context, attempt: PaymentRow): Promise<Page> {
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
-  if (!(await claimOpening(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
-  const opened = await ctx.gateways.card.openPage({
+  if (!(await claimPageCreation(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
+  const opened = await ctx.gateways.card.createPaymentPage({
     invoiceNumber: attempt.invoice_number,
     amountCents: attempt.amount_cents,
     currency: attempt.currency,
@@ -36,7 +36,7 @@ export async function openPage(ctx: Context, attempt: PaymentRow): Promise<Page>
   return opened.kind === 'taken' ? 'taken' : 'unavailable'
 }
 
-const claimOpening = verb({
+const claimPageCreation = verb({
   name: 'payments.claim-opening',
   may: signedIn,
   input: z.object({ id: z.string() }),
@@ -73,7 +73,7 @@ async function awaitPage(ctx: Context, id: string): Promise<Page> {
 const recordAnswer = verb({
   name: 'payments.record-page',
   may: signedIn,
-  input: z.object({ id: z.string(), opened: z.custom<OpenedPage>() }),
+  input: z.object({ id: z.string(), opened: z.custom<PaymentPageReply>() }),
   run: async (ctx, { id, opened }) => {
     const payment = await lockPayment(ctx, id)
     if (opened.kind === 'opened') {
