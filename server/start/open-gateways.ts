@@ -39,7 +39,7 @@ export function openGateways(options: {
   const { env, publicUrl, localUrl, database, clock, log } = options
   const store = observed(openServedFiles(env), ['put', 'get', 'remove'])
   const opened = (card: CardGateway, cardNotificationUrl: string) => {
-    const cards = observed(card, ['openPage', 'inquire'], isUnknown)
+    const cards = observed(card, ['createPaymentPage', 'inquire'], isUnknown)
     return {
       gateways: { card: cards.gateway, cardNotificationUrl, files: store.gateway, backups: openBackups(env) },
       outcomes: { gateway: cards.outcome, pictures: store.outcome },
