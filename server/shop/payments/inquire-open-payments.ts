@@ -57,12 +57,13 @@ async function claimDue(ctx: Context): Promise<PaymentRow[]> {
 /** False if the gateway did not answer. */
 async function inquireOne(ctx: Context, claimed: PaymentRow): Promise<boolean> {
   const { payment, isAnswered } = await queryGateway(ctx, claimed)
-  if (isOpen(payment.status) && ctx.clock() >= lastInquiryOf(payment)) await giveUp(ctx, { id: payment.id })
+  if (isOpen(payment.status) && ctx.clock() >= lastInquiryOf(payment))
+    await markUnconfirmed(ctx, { id: payment.id })
   return isAnswered
 }
 
-/** Gives up without a final state. A later payment still counts. */
-const giveUp = verb({
+/** Stops inquiring; the payment has no final result. A later payment still counts. */
+const markUnconfirmed = verb({
   name: 'payments.give-up',
   may: system,
   input: z.object({ id: z.string() }),
