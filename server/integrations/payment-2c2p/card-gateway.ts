@@ -19,7 +19,7 @@ export type CardGateway = {
 }
 
 export type PaymentPageRequest = {
-  /** 1–50 letters and digits; new for every attempt, since the gateway accepts each only once. */
+  /** 1–50 letters and digits; new for every payment, since the gateway accepts each only once. */
   invoiceNumber: string
   amountCents: number
   currency: string
@@ -37,7 +37,7 @@ export type PaymentPageRequest = {
 export type PaymentPageReply =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
   | { kind: 'refused'; code: string; message: string }
-  /** This invoice number was used before: the next attempt needs a new one. */
+  /** This invoice number was used before: the next payment needs a new one. */
   | { kind: 'taken'; code: string; message: string }
   | UnknownAnswer
 

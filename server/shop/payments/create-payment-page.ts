@@ -14,24 +14,23 @@ const maxPolls = 80
 /** `taken`: the invoice number is already in use; `unavailable`: no page, temporarily or for good. */
 type Page = { redirectUrl: string } | 'taken' | 'unavailable'
 
-/**
- * The payment page of an attempt. Of concurrent calls only one asks the gateway, which accepts an invoice number only
+/**\n * The gateway's page for a payment. Of concurrent calls only one asks the gateway, which accepts an invoice number only
  * once; the others wait for its answer.
  */
-export async function paymentPageOf(ctx: Context, attempt: PaymentRow): Promise<Page> {
-  if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
-  if (!(await claimPageCreation(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
+export async function paymentPageOf(ctx: Context, payment: PaymentRow): Promise<Page> {
+  if (payment.redirect_url !== null) return { redirectUrl: payment.redirect_url }
+  if (!(await claimPageCreation(ctx, { id: payment.id }))) return awaitPage(ctx, payment.id)
   const opened = await ctx.gateways.card.createPaymentPage({
-    invoiceNumber: attempt.invoice_number,
-    amountCents: attempt.amount_cents,
-    currency: attempt.currency,
-    description: `Order ${attempt.order_id}`,
-    returnUrl: `${ctx.publicUrl}/api/payments/card/return/${attempt.id}/`,
+    invoiceNumber: payment.invoice_number,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    description: `Order ${payment.order_id}`,
+    returnUrl: `${ctx.publicUrl}/api/payments/card/return/${payment.id}/`,
     notificationUrl: ctx.gateways.cardNotificationUrl,
-    expiresAt: attempt.expires_at,
-    idempotencyKey: attempt.id,
+    expiresAt: payment.expires_at,
+    idempotencyKey: payment.id,
   })
-  await recordAnswer(ctx, { id: attempt.id, opened })
+  await recordAnswer(ctx, { id: payment.id, opened })
   if (opened.kind === 'opened') return { redirectUrl: opened.redirectUrl }
   return opened.kind === 'taken' ? 'taken' : 'unavailable'
 }
@@ -83,7 +82,7 @@ const recordAnswer = verb({
     await changePayment(ctx, payment, { page_asked_at: null })
     if (opened.kind === 'unknown')
       return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
-    // Refused for good: a retry will be a new attempt.
+    // Refused for good: a retry will be a new payment.
     if (payment.status === 'initiated') {
       await changePayment(ctx, payment, {
         status: 'failed',

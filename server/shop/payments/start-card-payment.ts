@@ -19,33 +19,30 @@ type Input = { order_id: string; key?: string | undefined }
 
 /**
  * Opens the gateway's page for one of the caller's unpaid card orders. In three steps, so that no lock is held during the
- * call: record an attempt, call the gateway, record its answer. An open attempt is reused, so that a double click pays
- * only once; a repeated call whose attempt has failed or expired begins another.
+ * call: record a payment, call the gateway, record its answer. An open payment is reused, so that a double click pays\n * only once; a repeated call whose payment has failed or expired begins another.
  */
 export async function startCardPayment(
   ctx: Context,
   input: Input,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
-  let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
-  let opened = await paymentPageOf(ctx, attempt)
+  let payment = await paymentOf(ctx, await openPayment(ctx, input))
+  let opened = await paymentPageOf(ctx, payment)
   if (opened === 'taken') {
-    // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another attempt.
-    const { payment } = await queryGateway(ctx, attempt)
-    if (payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
-    attempt = await attemptOf(ctx, await openAttempt(ctx, { order_id: input.order_id }))
-    opened = await paymentPageOf(ctx, attempt)
+    // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another payment.
+    const inquired = await queryGateway(ctx, payment)\n    if (inquired.payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
+    payment = await paymentOf(ctx, await openPayment(ctx, { order_id: input.order_id }))
+    opened = await paymentPageOf(ctx, payment)
   }
   if (typeof opened === 'string') return refuse('payment_page_unavailable')
-  return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }
+  return { payment_uuid: payment.id, redirectUrl: opened.redirectUrl }
 }
 
-async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
-  const attempt = await paymentById(ctx, id)
-  if (!attempt) throw new Error(`Payment ${id} vanished`)
-  return attempt
-}
+async function paymentOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
+  const payment = await paymentById(ctx, id)
+  if (!payment) throw new Error(`Payment ${id} vanished`)
+  return payment\n}
 
-const openAttempt = verb({
+const openPayment = verb({
   name: 'payments.open-attempt',
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),
@@ -68,20 +65,20 @@ const openAttempt = verb({
 type PayableOrder = { id: string; total_cents: number; currency: string; expires_at: Date }
 
 async function openOrNew(ctx: Context, order: PayableOrder): Promise<{ id: string }> {
-  const latest = await latestAttempt(ctx, order.id)
-  if (!latest || !isPayable(ctx, latest)) return insertAttempt(ctx, order, (latest?.attempt ?? 0) + 1)
+  const latest = await latestPayment(ctx, order.id)
+  if (!latest || !isPayable(ctx, latest)) return insertPayment(ctx, order, (latest?.attempt ?? 0) + 1)
   await recordEvent(ctx, { payment_id: latest.id, kind: 'started_again' })
   return { id: latest.id }
 }
 
 function isPayable(
   { clock }: Context,
-  attempt: Pick<PaymentRow, 'status' | 'expires_at'> | undefined,
+  payment: Pick<PaymentRow, 'status' | 'expires_at'> | undefined,
 ): boolean {
-  return attempt !== undefined && isOpen(attempt.status) && attempt.expires_at > clock()
+  return payment !== undefined \&\& isOpen(payment.status) \&\& payment.expires_at > clock()
 }
 
-async function latestAttempt(ctx: Context, orderId: string) {
+async function latestPayment(ctx: Context, orderId: string) {
   const row = await ctx.database
     .selectFrom('payments')
     .select(['id', 'status', 'attempt', 'expires_at'])
@@ -91,7 +88,7 @@ async function latestAttempt(ctx: Context, orderId: string) {
   return row && { ...row, status: row.status as PaymentState }
 }
 
-async function insertAttempt(ctx: Context, order: PayableOrder, attempt: number): Promise<{ id: string }> {
+async function insertPayment(ctx: Context, order: PayableOrder, attempt: number): Promise<{ id: string }> {
   const id = randomUUID()
   const now = ctx.clock()
   const expires_at = await pageExpiry(ctx, order.expires_at)
@@ -103,7 +100,7 @@ async function insertAttempt(ctx: Context, order: PayableOrder, attempt: number)
       id,
       order_id: order.id,
       attempt,
-      // The gateway accepts an invoice number only once, so every attempt has its own.
+      // The gateway accepts an invoice number only once, so every payment has its own.
       invoice_number: `${order.id}A${attempt}`,
       amount_cents: order.total_cents,
       currency: order.currency,
