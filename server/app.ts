@@ -133,12 +133,12 @@ export function createApp(parts: Parts): App {
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const { raw } = exchange.req
-      const kept = await cache.cacheFile(
+      const file = await cache.cacheFile(
         raw,
         () => readLastingFile(assets, raw),
-        (entry) => exchange.set('kept', entry),
+        (entry) => exchange.set('cacheEntry', entry),
       )
-      const answer = kept ?? (await assets.fetch(raw))
+      const answer = file ?? (await assets.fetch(raw))
       return answer.status === 404 ? next() : answer
     })
   }

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import { type Compressed, compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
-import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
 import { type ResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
+import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
@@ -12,10 +12,10 @@ import { ClientGone, createFairQueue } from '#server/platform/limits/fair-queue.
 import { limitersIn } from '#server/platform/limits/limiters.ts'
 import { limitPages } from '#server/platform/limits/rate-limits.ts'
 import { defaultSettings, findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { createKeptReads } from './kept-reads.ts'
 import { callOtherBackend, callsOfOtherBackend } from './other-backend.ts'
 import { pageRedirect, redirectWithQuery, withoutCampaign } from './page-address.ts'
 import { onBehalfOf, readPageForm } from './page-forms.ts'
+import { createParsedCache } from './parsed-cache.ts'
 
 /**
  * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in
@@ -40,7 +40,7 @@ export function createPages(
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
   const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, parts.clock)
-  const findRead = isOwn ? createKeptReads(cache) : undefined
+  const findParsed = isOwn ? createParsedCache(cache) : undefined
   const readForm = readPageForm(parts.publicUrl)
   const findSettings = settingsWithFallback(parts)
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
@@ -69,7 +69,7 @@ export function createPages(
       return answer
     }
     const findKept = (address: string, read: (answer: unknown) => unknown) => {
-      const found = findRead?.(address, read)
+      const found = findParsed?.(address, read)
       for (const tag of found?.domains ?? []) tags.add(tag)
       return found?.value
     }
@@ -78,7 +78,7 @@ export function createPages(
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
     const page = await renderPage(new Request(address), {
       apiFetch,
-      findKept,
+      findCached: findKept,
       settings,
       apiUrl,
       ...(backendCalls && { backendCalls }),
@@ -149,7 +149,7 @@ export function createPages(
             const compress = isKept ? undefined : forCaller(raw)
             return queue(callerOf(exchange), () => render(page, renderPage, { compress, miss }))
           },
-          (entry) => exchange.set('kept', entry),
+          (entry) => exchange.set('cacheEntry', entry),
         )
         return redirectWithQuery(answer, address)
       } catch (error) {
@@ -179,7 +179,7 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
   })
 }
 
-const openSettings = keptUntilChanged<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
+const openSettings = createTaggedCache<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
 
 /**
  * The settings of every page, read once per change; the latest known ones while the database is unavailable, so that
@@ -193,7 +193,7 @@ function settingsWithFallback(parts: Parts) {
     if (known) return { settings: known, areStale: false }
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
-      kept.keep('site', latest)
+      kept.set('site', latest)
       return { settings: latest, areStale: false }
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error

@@ -31,7 +31,7 @@ export type Entry = {
   /** When it was made, and until when it is known to have been valid, in the time of `performance.now()`. */
   madeAt: number
   validUntil: number
-  /** As it left the application, once it has; see `ready-answers.ts`. */
+  /** As it left the application, once it has; see `fast-path.ts`. */
   raw?: RawResponse
 }
 /** What the HTTP server sends for each encoding; it goes with its entry. */

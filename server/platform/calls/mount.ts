@@ -174,7 +174,7 @@ export function mount(
             isOurs = true
             return inTurn(exchange, isKept)
           },
-          (entry) => exchange.set('kept', entry),
+          (entry) => exchange.set('cacheEntry', entry),
         )
       } catch (error) {
         if (isOurs || !isRefusedTurn(error)) throw error

@@ -11,7 +11,7 @@ export type Variables = {
   /** Set when a search has found nothing as it was typed. */
   isFruitless?: boolean
   /** The cached answer that was given. */
-  kept?: Entry
+  cacheEntry?: Entry
   /** The limit that refused the call. */
   limit?: string
   /** The endpoint, if only staff may call it. */

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
+import { type Encoding, encodingFor, matchesEtag, tagOf } from '#server/platform/cache/content-encoding.ts'
+import type { Entry, RawResponse, ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { Variables } from './exchange.ts'
+import { giveId } from './request-id.ts'
+
+/** A few browsers send nearly all requests, each always with the same header. */
+const maxMemoized = 100
+
+/** What proxies read differently is left to the application, which refuses most of it. */
+const isUnusual = /%2e|%2f|%5c|%00|\\/i
+
+const ofOneEncoding = ['etag', 'content-encoding', 'content-length']
+
+/**
+ * Remembers a cached answer as it leaves the application, with the headers of every middleware, so that from then on the
+ * HTTP server sends it by itself. Mounted inside of what differs between two requests for the same answer.
+ */
+export function recordSentResponses(): MiddlewareHandler<{ Variables: Variables }> {
+  return async (exchange, next) => {
+    await next()
+    const entry = exchange.get('cacheEntry')
+    if (!entry || entry.raw || exchange.req.method !== 'GET' || exchange.res.status !== 200) return
+    const isPlain = fastPathEncoding(exchange.req.header('Accept-Encoding')) !== undefined
+    if (isPlain && !isUnusual.test(exchange.req.url)) entry.raw = rawResponseFrom(entry, exchange.res.headers)
+  }
+}
+
+function rawResponseFrom({ etag, bodies }: Entry, sent: Headers): RawResponse {
+  const shared = [...sent].filter(([name]) => !ofOneEncoding.includes(name)).flat()
+  const as = (wanted: Encoding) => {
+    const encoding = bodies[wanted] === bodies.identity ? 'identity' : wanted
+    const body = bodies[encoding]
+    const tag = tagOf(etag, encoding)
+    const headersIfUnchanged = [...shared, 'etag', tag]
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const headers = [...headersIfUnchanged, ...coding, 'content-length', String(body.length)]
+    return { tag, body, headers, headersIfUnchanged }
+  }
+  return { br: as('br'), gzip: as('gzip'), identity: as('identity') }
+}
+
+/** Answers at the HTTP server what is cached and ready; false for everything that the application must look at. */
+export function answerFromCache(
+  { find, counts }: Pick<ResponseCache, 'find' | 'counts'>,
+  publicUrl: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { host } = new URL(publicUrl)
+  const encodings = memoized(fastPathEncoding, maxMemoized)
+  return (request, response) => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const raw = find(url)?.raw
+    const asked = raw && readHeaders(request)
+    if (!asked) return false
+    const isForUs = url.startsWith('/api/') ? asked.tenant === String(tenantId) : isAskedAt(host, asked)
+    const encoding = isForUs ? encodings(asked.acceptEncoding) : undefined
+    if (!encoding) return false
+    counts.hits++
+    const { tag, body, headers, headersIfUnchanged } = raw[encoding]
+    const isUnchanged = asked.ifNoneMatch !== undefined && matchesEtag(asked.ifNoneMatch, tag)
+    response.writeHead(isUnchanged ? 304 : 200, [
+      ...(isUnchanged ? headersIfUnchanged : headers),
+      'x-request-id',
+      giveId(request, asked.requestId),
+    ])
+    if (isUnchanged || method === 'HEAD') response.end()
+    else response.end(body)
+    return true
+  }
+}
+
+type Asked = {
+  host?: string
+  forwardedHost?: string
+  tenant?: string
+  acceptEncoding?: string
+  ifNoneMatch?: string
+  requestId?: string
+}
+
+const names = new Map<string, keyof Asked | 'other'>([
+  ['host', 'host'],
+  ['x-forwarded-host', 'forwardedHost'],
+  [tenantHeader.toLowerCase(), 'tenant'],
+  ['accept-encoding', 'acceptEncoding'],
+  ['if-none-match', 'ifNoneMatch'],
+  ['x-request-id', 'requestId'],
+  // A person's call, and requests with a body.
+  ['authorization', 'other'],
+  ['content-length', 'other'],
+  ['transfer-encoding', 'other'],
+])
+
+/** The headers that decide; undefined if one is repeated, or says that this is for the application. */
+function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
+  const asked: Asked = {}
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = names.get((rawHeaders[index] ?? '').toLowerCase())
+    if (name === undefined) continue
+    if (name === 'other' || asked[name] !== undefined) return undefined
+    asked[name] = rawHeaders[index + 1] ?? ''
+  }
+  return asked
+}
+
+/** A page asked for by another name may have to be redirected. */
+function isAskedAt(publicHost: string, { host, forwardedHost = publicHost }: Asked): boolean {
+  return host === publicHost && forwardedHost === publicHost
+}
+
+/** The encoding of the answer; undefined where middleware might choose one that is not ready, such as deflate. */
+function fastPathEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  const encoding = encodingFor(acceptEncoding ?? null)
+  const isNone = ['', 'identity', undefined].includes(acceptEncoding)
+  return encoding === 'identity' && !isNone ? undefined : encoding
+}
+
+/** Forgets everything when it is full: simpler than to forget the eldest, and as good for what is always the same. */
+function memoized<Key, Value>(compute: (key: Key) => Value, maxSize: number): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    if (known.has(key)) return known.get(key) as Value
+    if (known.size >= maxSize) known.clear()
+    const value = compute(key)
+    known.set(key, value)
+    return value
+  }
+}
