@@ -143,10 +143,10 @@ export function createPages(
         const answer = await cache.cacheResponse(
           asked,
           page.search === '' ? [] : pageParameters(pathname),
-          async (isKept, miss) => {
+          async (isCacheable, miss) => {
             isOurs = true
             await limit?.(exchange)
-            const compress = isKept ? undefined : forCaller(raw)
+            const compress = isCacheable ? undefined : forCaller(raw)
             return queue(callerOf(exchange), () => render(page, renderPage, { compress, miss }))
           },
           (entry) => exchange.set('cacheEntry', entry),

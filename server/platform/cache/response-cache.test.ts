@@ -15,9 +15,9 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 }
 
 /** Keeps by the parameters that the page knows. */
-function createKeep(changes = createChanges()) {
-  const { cacheResponse: keep } = createResponseCache(changes)
-  return (request: Request, make: () => Promise<Response>) => keep(request, ['page', 'search'], make)
+function createCacheResponse(changes = createChanges()) {
+  const { cacheResponse } = createResponseCache(changes)
+  return (request: Request, make: () => Promise<Response>) => cacheResponse(request, ['page', 'search'], make)
 }
 
 function get(headers: Record<string, string> = {}, address = '/products') {
@@ -26,14 +26,14 @@ function get(headers: Record<string, string> = {}, address = '/products') {
 
 test('an answer is computed once, and again after a write to one of its domains', async () => {
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   const { made, make } = counted()
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   changes.happened(['pages'])
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   changes.happened(['catalogue'])
-  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
   expect(made.times).toBe(2)
 })
 
@@ -41,17 +41,19 @@ test('while other nodes are not heard nothing is given twice, and afterwards onl
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   const { make } = counted()
   changes.heard(performance.now())
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(9999)
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(1)
-  for (const number of [2, 3]) expect(await (await keep(get(), make)).text()).toBe(`${page}${number}`)
+  for (const number of [2, 3])
+    expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}${number}`)
   changes.happened(['catalogue'])
   changes.heard(performance.now())
-  for (let time = 1; time <= 2; time++) expect(await (await keep(get(), make)).text()).toBe(`${page}4`)
+  for (let time = 1; time <= 2; time++)
+    expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}4`)
 })
 
 const away = () => Promise.reject(Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }))
@@ -60,65 +62,65 @@ test('without a database the last answer goes on for ten minutes, and says how o
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   const { make } = counted()
-  expect((await keep(get(), make)).headers.get('Age')).toBeNull()
+  expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   vi.advanceTimersByTime(60_000)
   // Until now it was valid.
-  expect((await keep(get(), make)).headers.get('Age')).toBeNull()
+  expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   changes.happened(['catalogue'])
   vi.advanceTimersByTime(599_000)
-  const last = await keep(get(), away)
+  const last = await cacheResponse(get(), away)
   expect([last.status, last.headers.get('Age'), await last.text()]).toEqual([200, '599', `${page}1`])
   vi.advanceTimersByTime(1000)
-  await expect(keep(get(), away)).rejects.toThrow('no server')
-  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+  await expect(cacheResponse(get(), away)).rejects.toThrow('no server')
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
 })
 
 test('what nobody asked for lately was valid until changes were last heard', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   changes.heard(performance.now())
-  await keep(get(), counted().make)
+  await cacheResponse(get(), counted().make)
   vi.advanceTimersByTime(3_000_000)
   changes.heard(performance.now())
   vi.advanceTimersByTime(30_000)
-  expect((await keep(get(), away)).headers.get('Age')).toBe('30')
+  expect((await cacheResponse(get(), away)).headers.get('Age')).toBe('30')
 })
 
 test('an incomplete answer gives way to the last whole one, and any other failure is not hidden', async () => {
   const changes = createChanges()
-  const { cacheResponse: keep } = createResponseCache(changes)
+  const { cacheResponse } = createResponseCache(changes)
   const incomplete = async (_: boolean, miss: () => void) => {
     miss()
     return new Response('half a page')
   }
-  expect(await (await keep(get(), [], incomplete)).text()).toBe('half a page')
-  await keep(get(), [], counted().make)
+  expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe('half a page')
+  await cacheResponse(get(), [], counted().make)
   changes.happened(['catalogue'])
-  expect(await (await keep(get(), [], incomplete)).text()).toBe(`${page}1`)
-  await expect(keep(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+  expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe(`${page}1`)
+  await expect(cacheResponse(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
 })
 
 test('while the database is known to be away nobody waits for it, if there is a last answer', async () => {
   let isAway = false
   const changes = createChanges()
-  const { cacheResponse: keep } = createResponseCache(changes, () => isAway)
-  await keep(get(), [], counted().make)
+  const { cacheResponse } = createResponseCache(changes, () => isAway)
+  await cacheResponse(get(), [], counted().make)
   changes.happened(['catalogue'])
   isAway = true
   const { made, make } = counted()
-  expect(await (await keep(get(), [], make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), [], make)).text()).toBe(`${page}1`)
   expect(made.times).toBe(0)
-  await keep(get({}, '/blog'), [], make)
+  await cacheResponse(get({}, '/blog'), [], make)
   expect(made.times).toBe(1)
 })
 
 test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   const gates: (() => void)[] = []
   let begun = 0
   const make = async () => {
@@ -126,42 +128,42 @@ test('concurrent requests share one computation; a request after a write does no
     await new Promise<void>((resolve) => gates.push(resolve))
     return new Response(`${number}`, { headers: { [tagHeader]: 'catalogue' } })
   }
-  const early = [keep(get(), make), keep(get(), make), keep(get(), make)]
+  const early = [cacheResponse(get(), make), cacheResponse(get(), make), cacheResponse(get(), make)]
   changes.happened(['catalogue'])
-  const late = keep(get(), make)
+  const late = cacheResponse(get(), make)
   for (const open of gates) open()
   expect(await Promise.all(early.map(async (answer) => (await answer).text()))).toEqual(['1', '1', '1'])
   expect(await (await late).text()).toBe('2')
   // What was begun before the write is never given out as fresh.
-  expect(await (await keep(get(), make)).text()).toBe('2')
+  expect(await (await cacheResponse(get(), make)).text()).toBe('2')
   expect(begun).toBe(2)
 })
 
 test('an answer is not cached if a write committed while it was computed, even if nobody else waited', async () => {
   const changes = createChanges()
-  const keep = createKeep(changes)
+  const cacheResponse = createCacheResponse(changes)
   const { made, make } = counted()
   const interrupted = async () => {
     const answer = await make()
     changes.happened(['catalogue'])
     return answer
   }
-  await keep(get(), interrupted)
-  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+  await cacheResponse(get(), interrupted)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
   expect(made.times).toBe(2)
 })
 
 test('each encoding has its own strong tag, and a matching one answers 304', async () => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const { make } = counted()
-  const brotli = await keep(get({ 'Accept-Encoding': 'gzip, br' }), make)
+  const brotli = await cacheResponse(get({ 'Accept-Encoding': 'gzip, br' }), make)
   expect(brotli.headers.get('Content-Encoding')).toBe('br')
   expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(`${page}1`)
-  const gzip = await keep(get({ 'Accept-Encoding': 'gzip, br;q=0' }), make)
+  const gzip = await cacheResponse(get({ 'Accept-Encoding': 'gzip, br;q=0' }), make)
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(`${page}1`)
   const tag = gzip.headers.get('ETag') ?? ''
   expect(tag).not.toBe(brotli.headers.get('ETag'))
-  const again = await keep(get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag }), make)
+  const again = await cacheResponse(get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag }), make)
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
 })
@@ -170,79 +172,83 @@ test.each([
   ['without a tag', {}],
   ['marked no-store', { [tagHeader]: 'catalogue', 'Cache-Control': 'no-store' }],
 ])('an answer %s is not cached', async (_, headers) => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const { made, make } = counted(page, headers as Record<string, string>)
-  await keep(get(), make)
-  await keep(get(), make)
+  await cacheResponse(get(), make)
+  await cacheResponse(get(), make)
   expect(made.times).toBe(2)
 })
 
 test('only a successful answer to GET is cached', async () => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const missing = counted()
   const notFound = async () =>
     new Response((await missing.make()).body, { status: 404, headers: { [tagHeader]: 'blog' } })
-  for (let time = 1; time <= 2; time++) expect((await keep(get(), notFound)).status).toBe(404)
+  for (let time = 1; time <= 2; time++) expect((await cacheResponse(get(), notFound)).status).toBe(404)
   const posted = counted()
   const post = () => new Request('http://shop/products', { method: 'POST' })
-  for (let time = 1; time <= 2; time++) await keep(post(), posted.make)
+  for (let time = 1; time <= 2; time++) await cacheResponse(post(), posted.make)
   expect([missing.made.times, posted.made.times]).toEqual([2, 2])
 })
 
 test('an error is not cached', async () => {
-  const keep = createKeep()
-  await expect(keep(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone')
+  const cacheResponse = createCacheResponse()
+  await expect(cacheResponse(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow(
+    'database gone',
+  )
   const { make } = counted()
-  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
 })
 
 test('the order of parameters does not matter', async () => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const { made, make } = counted()
-  await keep(get({}, '/products?search=kothimoda&page=2'), make)
-  await keep(get({}, '/products?page=2&search=kothimoda'), make)
+  await cacheResponse(get({}, '/products?search=kothimoda&page=2'), make)
+  await cacheResponse(get({}, '/products?page=2&search=kothimoda'), make)
   expect(made.times).toBe(1)
-  await keep(get({}, '/products?page=3&search=kothimoda'), make)
+  await cacheResponse(get({}, '/products?page=3&search=kothimoda'), make)
   expect(made.times).toBe(2)
 })
 
 test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])(
   'an address with %s is answered, and nothing is kept of it',
   async (query) => {
-    const keep = createKeep()
+    const cacheResponse = createCacheResponse()
     const { made, make } = counted()
     for (let time = 1; time <= 2; time++) {
-      expect(await (await keep(get({}, `/products${query}`), make)).text()).toBe(`${page}${time}`)
+      expect(await (await cacheResponse(get({}, `/products${query}`), make)).text()).toBe(`${page}${time}`)
     }
     expect(made.times).toBe(2)
   },
 )
 
 test('the cache is bounded: long keys and headers count, and small answers are limited in number', async () => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
   // Each takes 50 KB, so that 48 MB hold less than 2,100.
-  for (let number = 0; number < 2100; number++) await keep(get({}, `/products?search=${long}${number}`), make)
+  for (let number = 0; number < 2100; number++)
+    await cacheResponse(get({}, `/products?search=${long}${number}`), make)
   expect(made.times).toBe(2100)
-  await keep(get({}, `/products?search=${long}2099`), make)
+  await cacheResponse(get({}, `/products?search=${long}2099`), make)
   expect(made.times).toBe(2100)
-  await keep(get({}, `/products?search=${long}0`), make)
+  await cacheResponse(get({}, `/products?search=${long}0`), make)
   expect(made.times).toBe(2101)
 
   const small = counted('small')
-  for (let number = 0; number <= 4000; number++) await keep(get({}, `/blog?page=${number}`), small.make)
-  await keep(get({}, '/blog?page=0'), small.make)
+  for (let number = 0; number <= 4000; number++)
+    await cacheResponse(get({}, `/blog?page=${number}`), small.make)
+  await cacheResponse(get({}, '/blog?page=0'), small.make)
   expect(small.made.times).toBe(4002)
 })
 
 test('an answer over 4 MB is not cached, so that a few do not evict the others', async () => {
-  const keep = createKeep()
+  const cacheResponse = createCacheResponse()
   const small = counted()
   const large = counted('x'.repeat(5 * 1024 * 1024))
-  await keep(get(), small.make)
-  for (let time = 1; time <= 2; time++) await keep(get({}, '/large'), large.make)
-  await keep(get(), small.make)
+  await cacheResponse(get(), small.make)
+  for (let time = 1; time <= 2; time++) await cacheResponse(get({}, '/large'), large.make)
+  await cacheResponse(get(), small.make)
   expect([small.made.times, large.made.times]).toEqual([1, 2])
 })
 
@@ -263,14 +269,14 @@ function onDisk(bytes: number) {
 }
 
 test('a file is read once, whatever its parameters, and again under an escaped name', async () => {
-  const { cacheFile: keepFile } = createResponseCache(createChanges())
+  const { cacheFile } = createResponseCache(createChanges())
   const { read, find } = onDisk(10)
   for (const address of ['/assets/x.js', '/assets/x.js', '/assets/x.js?v=2'])
-    expect((await keepFile(get({}, address), find))?.status).toBe(200)
+    expect((await cacheFile(get({}, address), find))?.status).toBe(200)
   expect(read.times).toBe(1)
-  for (let time = 1; time <= 2; time++) await keepFile(get({}, '/assets/%78.js'), find)
+  for (let time = 1; time <= 2; time++) await cacheFile(get({}, '/assets/%78.js'), find)
   expect(read.times).toBe(3)
-  expect(await keepFile(get({}, '/assets/none.js'), async () => undefined)).toBeUndefined()
+  expect(await cacheFile(get({}, '/assets/none.js'), async () => undefined)).toBeUndefined()
 })
 
 test.for([
@@ -280,11 +286,11 @@ test.for([
 ] as const)(
   'a file that is compressed for Brotli alone goes out for %s as %s',
   async ([accepted, encoding]) => {
-    const { cacheFile: keepFile } = createResponseCache(createChanges())
+    const { cacheFile } = createResponseCache(createChanges())
     const identity = new TextEncoder().encode('export {}')
     const br = new TextEncoder().encode('compressed')
     const file = { domains: [], headers: [], bodies: { identity, br, gzip: identity } }
-    const answer = await keepFile(get({ 'Accept-Encoding': accepted }, '/assets/x.js'), async () => file)
+    const answer = await cacheFile(get({ 'Accept-Encoding': accepted }, '/assets/x.js'), async () => file)
     expect(answer?.headers.get('Content-Encoding')).toBe(encoding)
     expect(await answer?.text()).toBe(encoding ? 'compressed' : 'export {}')
   },
@@ -292,25 +298,25 @@ test.for([
 
 test('a picture that is deleted on any node is asked for again', async () => {
   const changes = createChanges()
-  const { cacheFile: keepFile } = createResponseCache(changes)
+  const { cacheFile } = createResponseCache(changes)
   const { read, find } = onDisk(10)
   for (const domain of ['catalogue', 'pages', 'media'] as const) {
-    await keepFile(get({}, '/media/1/640.avif'), find)
+    await cacheFile(get({}, '/media/1/640.avif'), find)
     changes.happened([domain])
   }
   expect(read.times).toBe(1)
-  expect(await keepFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()
+  expect(await cacheFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()
 })
 
 test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {
-  const { cacheResponse: keep, cacheFile: keepFile, size } = createResponseCache(createChanges())
+  const { cacheResponse, cacheFile, size } = createResponseCache(createChanges())
   const { made, make } = counted()
-  await keep(get(), [], make)
+  await cacheResponse(get(), [], make)
   const { read, find } = onDisk(1024 * 1024)
-  for (let number = 0; number < 70; number++) await keepFile(get({}, `/media/${number}/640.avif`), find)
+  for (let number = 0; number < 70; number++) await cacheFile(get({}, `/media/${number}/640.avif`), find)
   expect(size().bytes).toBeLessThan(17 * 1024 * 1024)
-  await keepFile(get({}, '/media/0/640.avif'), find)
+  await cacheFile(get({}, '/media/0/640.avif'), find)
   expect(read.times).toBe(71)
-  await keep(get(), [], make)
+  await cacheResponse(get(), [], make)
   expect(made.times).toBe(1)
 })

@@ -10,13 +10,17 @@ import type { HttpExchange } from '#server/platform/http/exchange.ts'
 export function answerJson(
   exchange: HttpExchange,
   answer: object,
-  { status, isKept, results }: { status: ContentfulStatusCode; isKept: boolean; results?: Written[] },
+  {
+    status,
+    isCacheable,
+    results,
+  }: { status: ContentfulStatusCode; isCacheable: boolean; results?: Written[] },
 ): Response {
   // Said before there is a response: once there is one, Hono makes another.
   exchange.header('Vary', 'Accept-Encoding')
   exchange.header('Content-Type', 'application/json')
   const text = results ? withResults(JSON.stringify(answer), results) : JSON.stringify(answer)
-  if (isKept || exchange.req.method === 'HEAD') return exchange.body(text, status)
+  if (isCacheable || exchange.req.method === 'HEAD') return exchange.body(text, status)
   const { body, encoding } = compressAtOnce(text, exchange.req.header('Accept-Encoding'))
   if (encoding !== 'identity') exchange.header('Content-Encoding', encoding)
   return exchange.body(body, status)

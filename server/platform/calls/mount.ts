@@ -94,13 +94,13 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  { cacheResponse: keep, limitPasswordAttempts, publicTurns }: Services,
+  { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, madeFrom, isFruitless, attemptKey, codeAttemptKey } = route
   const { patient = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const answerCall = async (exchange: HttpExchange, isKept: boolean): Promise<Response> => {
+  const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
     exchange.set('isComputed', true)
     // An answer that is the same for everyone does not depend on the caller.
     const actor: Actor = madeFrom
@@ -151,17 +151,17 @@ export function mount(
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
       status: endpoint.status ?? 200,
-      isKept,
+      isCacheable,
       ...(isWritten && { results: answer.results }),
     })
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET'
-  const inTurn = (exchange: HttpExchange, isKept: boolean) => {
+  const inTurn = (exchange: HttpExchange, isCacheable: boolean) => {
     const isSearch = isFruitless !== undefined && exchange.req.query('search') !== undefined
     return isPublicRead
-      ? publicTurns(exchange, isSearch, () => answerCall(exchange, isKept))
-      : answerCall(exchange, isKept)
+      ? publicTurns(exchange, isSearch, () => answerCall(exchange, isCacheable))
+      : answerCall(exchange, isCacheable)
   }
   const answerCached = async (exchange: HttpExchange): Promise<Response> => {
     for (;;) {
@@ -170,9 +170,9 @@ export function mount(
         return await keep(
           exchange.req.raw,
           parameters,
-          (isKept) => {
+          (isCacheable) => {
             isOurs = true
-            return inTurn(exchange, isKept)
+            return inTurn(exchange, isCacheable)
           },
           (entry) => exchange.set('cacheEntry', entry),
         )
