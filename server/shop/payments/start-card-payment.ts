@@ -75,7 +75,7 @@ function isPayable(
   { clock }: Context,
   payment: Pick<PaymentRow, 'status' | 'expires_at'> | undefined,
 ): boolean {
-  return payment !== undefined \&\& isOpen(payment.status) \&\& payment.expires_at > clock()
+  return payment !== undefined && isOpen(payment.status) && payment.expires_at > clock()
 }
 
 async function latestPayment(ctx: Context, orderId: string) {
