@@ -7,16 +7,16 @@ import { dayOf } from './date-text.ts'
 import { allAt, textAt, type XmlElement } from './xml-tree.ts'
 
 export type Booking =
-  | { kind: 'came'; lines: BankLine[] }
-  | { kind: 'went'; lines: WithdrawnLine[] }
-  | { kind: 'announced'; status: string }
+  | { kind: 'credit'; lines: BankLine[] }
+  | { kind: 'debit'; lines: WithdrawnLine[] }
+  | { kind: 'pending'; status: string }
 
 /** One entry of a statement, or why it cannot be read. */
 export function readBooking(entry: XmlElement, position: number, today: string): Booking | EntryProblem {
   // Since version 4 the status is nested in a code element.
   const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts').slice(0, 40)
   const state = stateOf(status)
-  if (state === 'not_booked' || state === 'taken_back') return { kind: 'announced', status }
+  if (state === 'not_booked' || state === 'taken_back') return { kind: 'pending', status }
   const direction = textAt(entry, 'CdtDbtInd').slice(0, 40)
   if (direction !== 'CRDT' && direction !== 'DBIT')
     return { code: 'unknown_direction', params: { text: direction } }
@@ -37,13 +37,13 @@ export function readBooking(entry: XmlElement, position: number, today: string):
   }))
   if (direction === 'DBIT') {
     return {
-      kind: 'went',
+      kind: 'debit',
       lines: lines.map(({ isReversal, ...line }) => ({ ...line, kind: isReversal ? 'reversed' : 'sent' })),
     }
   }
   const doubt = dateDoubt(today, { day: bookedOn, text: printed, isTold: true, order: 'YMD' })
   return {
-    kind: 'came',
+    kind: 'credit',
     lines: lines.map(({ isReversal, ...line }) => {
       const doubts: (LineDoubt | undefined)[] = [
         doubt,

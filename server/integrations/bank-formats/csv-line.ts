@@ -21,8 +21,8 @@ export type Reading = {
 export type CsvRow = { position: number; cell: (column: number | undefined) => string }
 
 export type CsvLine =
-  | { kind: 'came'; line: BankLine }
-  | { kind: 'went'; withdrawn: WithdrawnLine }
+  | { kind: 'credit'; line: BankLine }
+  | { kind: 'debit'; withdrawn: WithdrawnLine }
   /** `withdrawn`, if it was booked before. */
   | { kind: 'not_booked'; text: string; withdrawn?: WithdrawnLine | undefined }
   /** An amount of zero. */
@@ -45,7 +45,7 @@ export function readCsvLine(row: CsvRow, reading: Reading): CsvLine {
   if (amountCents === 0) return { kind: 'nothing' }
   const isReversal = isReversalText(line.reference) || isReversalIn(row, reading.columns)
   if (line.amountCents < 0)
-    return { kind: 'went', withdrawn: { ...line, amountCents, kind: isReversal ? 'reversed' : 'sent' } }
+    return { kind: 'debit', withdrawn: { ...line, amountCents, kind: isReversal ? 'reversed' : 'sent' } }
   const { dates, isOrderTold, today } = reading
   const text = row.cell(reading.columns.date)
   const doubts: (LineDoubt | undefined)[] = [
@@ -53,7 +53,7 @@ export function readCsvLine(row: CsvRow, reading: Reading): CsvLine {
     state.kind === 'unknown' ? { code: 'state_unknown', params: { text: state.text } } : undefined,
     isReversal ? { code: 'reversal', params: {} } : undefined,
   ]
-  return { kind: 'came', line: { ...line, doubts: doubts.filter((doubt) => doubt !== undefined) } }
+  return { kind: 'credit', line: { ...line, doubts: doubts.filter((doubt) => doubt !== undefined) } }
 }
 
 type State = { kind: 'booked' | 'not_booked' | 'taken_back' | 'unknown'; text: string }

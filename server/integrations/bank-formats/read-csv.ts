@@ -97,7 +97,7 @@ function readLines(
     const line = readCsvLine(row, reading)
     if (line.kind === 'unreadable')
       setAside.push({ code: 'row_unreadable', params: { row: row.position, problem: line.problem } })
-    else if (line.kind === 'came') read.lines.push(line.line)
+    else if (line.kind === 'credit') read.lines.push(line.line)
     else if (line.kind === 'nothing') skipped.push(row.position)
     else {
       if (line.kind === 'not_booked')
