@@ -19,7 +19,8 @@ type Input = { order_id: string; key?: string | undefined }
 
 /**
  * Opens the gateway's page for one of the caller's unpaid card orders. In three steps, so that no lock is held during the
- * call: record a payment, call the gateway, record its answer. An open payment is reused, so that a double click pays\n * only once; a repeated call whose payment has failed or expired begins another.
+ * call: record a payment, call the gateway, record its answer. An open payment is reused, so that a double click pays
+ * only once; a repeated call whose payment has failed or expired begins another.
  */
 export async function startCardPayment(
   ctx: Context,
@@ -29,7 +30,8 @@ export async function startCardPayment(
   let opened = await paymentPageOf(ctx, payment)
   if (opened === 'taken') {
     // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another payment.
-    const inquired = await queryGateway(ctx, payment)\n    if (inquired.payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
+    const inquired = await queryGateway(ctx, payment)
+    if (inquired.payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
     payment = await paymentOf(ctx, await openPayment(ctx, { order_id: input.order_id }))
     opened = await paymentPageOf(ctx, payment)
   }
@@ -40,7 +42,8 @@ export async function startCardPayment(
 async function paymentOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
   const payment = await paymentById(ctx, id)
   if (!payment) throw new Error(`Payment ${id} vanished`)
-  return payment\n}
+  return payment
+}
 
 const openPayment = verb({
   name: 'payments.open-attempt',
