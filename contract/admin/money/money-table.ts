@@ -15,10 +15,10 @@ import { inquirePaymentCall, listPaymentsCall, showPaymentCall } from './payment
 import {
   confirmLineCall,
   confirmLinesCall,
-  divideLineCall,
   ignoreLineCall,
   listStatementLinesCall,
   recordTransferCall,
+  splitLineCall,
   undoLineCall,
 } from './statement-lines.ts'
 import {
@@ -51,7 +51,7 @@ export const moneyTable = [
   showTodayCall,
   confirmLineCall,
   confirmLinesCall,
-  divideLineCall,
+  splitLineCall,
   ignoreLineCall,
   listStatementLinesCall,
   recordTransferCall,

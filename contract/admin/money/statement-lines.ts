@@ -135,7 +135,7 @@ export const confirmLinesCall = endpoint({
   }),
 })
 
-export const divideLineCall = endpoint({
+export const splitLineCall = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/divide/',
   summary: 'Allocates a line to several orders at once, all or nothing',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { confirmLinesCall } from '#contract/admin/money/statement-lines.ts'
-import { divideLineCall } from '#contract/admin/money/statement-lines.ts'
+import { splitLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -26,7 +26,7 @@ export async function confirmLines(ctx: Context, lines: Lines): Promise<Fate[]> 
   const fates: Fate[] = []
   for (const { id, order } of lines) {
     try {
-      await confirmSureLine(ctx, { id, order })
+      await confirmExactMatch(ctx, { id, order })
       fates.push({ id, order, fate: 'confirmed', problem: null })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -37,7 +37,7 @@ export async function confirmLines(ctx: Context, lines: Lines): Promise<Fate[]> 
 }
 
 /** Confirms a line if it still pays exactly what is due for its order. Repeating it has no effect. */
-const confirmSureLine = verb({
+const confirmExactMatch = verb({
   name: 'payments.confirm-sure-line',
   may: permitted('money.manage'),
   input: z.object({ id: Id, order: z.string() }),
@@ -47,8 +47,8 @@ const confirmSureLine = verb({
     const transfers = await transfersOfLines(ctx, [line.id])
     if (transfers.some(({ order_id }) => order_id === orderId)) return
     const { match } = await showLine(ctx, id)
-    const isSure = match?.kind === 'exact' || match?.kind === 'completes'
-    if (!isSure || match.orders[0]?.id !== orderId) refuse('line_not_sure')
+    const isExact = match?.kind === 'exact' || match?.kind === 'completes'
+    if (!isExact || match.orders[0]?.id !== orderId) refuse('line_not_sure')
     await countLine(ctx, { id, order })
   },
   subject: ({ id }) => `statement-line:${id}`,
@@ -56,14 +56,14 @@ const confirmSureLine = verb({
 })
 
 /** Allocates a line to several orders at once: all or nothing. */
-export const divideLine = verb({
+export const splitLine = verb({
   name: 'payments.divide-line',
   may: permitted('money.manage'),
-  input: divideLineCall.body.extend({ id: Id }),
+  input: splitLineCall.body.extend({ id: Id }),
   run: async (ctx, { id, parts }) => {
     const orders = parts.map(({ order }) => orderNumberOf(order))
     if (new Set(orders).size < orders.length) refuseField('parts', 'order_repeated')
-    // Orders before the line, and in one order, so that two who divide cannot wait for each other.
+    // Orders before the line, and in one order, so that two who split lines cannot wait for each other.
     for (const order of orders.toSorted()) await lockAnyOrder(ctx, order)
     const line = await lockLine(ctx, id)
     const max_cents = remainingOf(line, await transfersOfLines(ctx, [id]))

@@ -1,10 +1,10 @@
 import {
   confirmLineCall,
   confirmLinesCall,
-  divideLineCall,
   ignoreLineCall,
   listStatementLinesCall,
   recordTransferCall,
+  splitLineCall,
   undoLineCall,
 } from '#contract/admin/money/statement-lines.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { confirmLine } from './confirm-line.ts'
-import { confirmLines, divideLine } from './confirm-lines.ts'
+import { confirmLines, splitLine } from './confirm-lines.ts'
 import { ignoreLine, undoLine } from './ignore-line.ts'
 import { importStatement } from './import-statement.ts'
 import { showLine, showTransferredOrder } from './line-answers.ts'
@@ -55,8 +55,8 @@ export const bankTransferRoutes: Route[] = [
     return showLine(ctx, id)
   }),
   route(confirmLinesCall, async (ctx, { body }) => ({ results: await confirmLines(ctx, body.lines) })),
-  route(divideLineCall, async (ctx, { params: { id }, body }) => {
-    await divideLine(ctx, { ...body, id })
+  route(splitLineCall, async (ctx, { params: { id }, body }) => {
+    await splitLine(ctx, { ...body, id })
     return showLine(ctx, id)
   }),
   route(ignoreLineCall, async (ctx, { params: { id }, body }) => {

@@ -66,7 +66,7 @@ test('what is no text is refused in words, and a camt file has no columns', asyn
   const binary = await preview({ content: Buffer.from([1, 0, 2, 0, 255]).toString('base64') })
   expect(binary).toMatchObject({ format: null, csv: null, problems: { content: [expect.any(String)] } })
   const xml = await preview({ content: base64('<nothing/>') })
-  expect(xml).toMatchObject({ csv: null, problems: { content: ['The XML is not a CAMT.053 statement.'] } })
+  expect(xml).toMatchObject({ csv: null, problems: { content: ['The XML isn’t a CAMT.053 statement.'] } })
 })
 
 test('sure lines are confirmed together; one that is no longer sure is refused by itself', async () => {
@@ -94,7 +94,7 @@ test('sure lines are confirmed together; one that is no longer sure is refused b
     [third, 'refused'],
     [2_000_000_000, 'refused'],
   ])
-  expect(results[1]?.problem).toBe('This line no longer pays exactly what is due for this order.')
+  expect(results[1]?.problem).toBe('This line no longer matches the amount due for this order.')
   expect([await statusOf(anna.id), await statusOf(ben.id), await statusOf(cleo.id)]).toEqual([
     'paid',
     'awaiting_payment',
@@ -114,26 +114,26 @@ test('sure lines are confirmed together; one that is no longer sure is refused b
   expect(transfers).toHaveLength(1)
 })
 
-test('a line is divided over several orders, all or nothing', async () => {
+test('a line is split between several orders, all or nothing', async () => {
   const [dora, emil] = [await givenTransferOrder(api, 'dora'), await givenTransferOrder(api, 'emil')]
   const { id } = await givenLine(staff, { amount: '294.00', reference: 'For both of us' })
-  const divide = (parts: { order: string; amount: string }[]) =>
+  const split = (parts: { order: string; amount: string }[]) =>
     staff.send('POST /admin/statement-lines/{id}/divide/', { params: { id }, body: { parts } })
   const part = ({ id: order }: { id: string }, amount = '147.00') => ({ order, amount })
-  expect(await divide([part(dora), part(emil, '147.01')])).toMatchObject({
+  expect(await split([part(dora), part(emil, '147.01')])).toMatchObject({
     status: 400,
     body: { parts: [expect.stringContaining('294.00')] },
   })
-  expect(await divide([part(dora), part(dora)])).toMatchObject({
+  expect(await split([part(dora), part(dora)])).toMatchObject({
     status: 400,
-    body: { parts: ['Each order can have one part only.'] },
+    body: { parts: ['Each order can have only one part.'] },
   })
-  expect((await divide([part(dora), { order: 'NOSUCHORDER', amount: '1.00' }])).status).toBe(404)
+  expect((await split([part(dora), { order: 'NOSUCHORDER', amount: '1.00' }])).status).toBe(404)
   expect([await statusOf(dora.id), await statusOf(emil.id)]).toEqual(['awaiting_payment', 'awaiting_payment'])
-  expect(await divide([part(emil), part(dora)])).toMatchObject({
+  expect(await split([part(emil), part(dora)])).toMatchObject({
     status: 200,
     body: { status: 'confirmed', remaining: '0.00' },
   })
   expect([await statusOf(dora.id), await statusOf(emil.id)]).toEqual(['paid', 'paid'])
-  expect((await divide([part(emil), part(dora)])).status).toBe(400)
+  expect((await split([part(emil), part(dora)])).status).toBe(400)
 })
