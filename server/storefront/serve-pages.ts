@@ -68,7 +68,7 @@ export function createPages(
       for (const tag of answerTags?.split(',') ?? []) tags.add(tag)
       return answer
     }
-    const findKept = (address: string, read: (answer: unknown) => unknown) => {
+    const findCached = (address: string, read: (answer: unknown) => unknown) => {
       const found = findParsed?.(address, read)
       for (const tag of found?.domains ?? []) tags.add(tag)
       return found?.value
@@ -78,7 +78,7 @@ export function createPages(
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
     const page = await renderPage(new Request(address), {
       apiFetch,
-      findCached: findKept,
+      findCached,
       settings,
       apiUrl,
       ...(backendCalls && { backendCalls }),
@@ -179,7 +179,7 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
   })
 }
 
-const openSettings = createTaggedCache<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
+const openSettingsCache = createTaggedCache<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
 
 /**
  * The settings of every page, read once per change; the latest known ones while the database is unavailable, so that
@@ -188,12 +188,12 @@ const openSettings = createTaggedCache<'site', SiteSettings>(['pages'], { maxSiz
 function settingsWithFallback(parts: Parts) {
   let latest = defaultSettings
   return async () => {
-    const kept = openSettings(parts.changes)
-    const known = kept.find('site')
+    const settingsCache = openSettingsCache(parts.changes)
+    const known = settingsCache.find('site')
     if (known) return { settings: known, areStale: false }
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
-      kept.set('site', latest)
+      settingsCache.set('site', latest)
       return { settings: latest, areStale: false }
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error

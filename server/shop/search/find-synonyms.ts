@@ -1,19 +1,19 @@
 import type { Synonym as AdminSynonym } from '#contract/admin/catalogue/synonyms.ts'
-import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import type { Synonym } from './understand.ts'
 
-const openKept = keptUntilChanged<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
+const openCache = createTaggedCache<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
 
 /** Everything that the shop takes for the same word, read once per change: every search needs it. */
 export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
-  const kept = openKept(ctx.changes)
-  const known = kept.find('all')
+  const cache = openCache(ctx.changes)
+  const known = cache.find('all')
   if (known) return known
   const found = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
-  kept.keep('all', found)
+  cache.set('all', found)
   return found
 }
 

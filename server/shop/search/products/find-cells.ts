@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { type FacetName, facetNames } from '#model/facets.ts'
-import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Understood } from '../understand.ts'
 import { foundBy } from './match-search.ts'
@@ -26,7 +26,7 @@ const maxCents = 2_147_483_647
 /** About 4 MB. A shop has a few hundred for all of its products. */
 const mostKept = 20_000
 
-const openKept = keptUntilChanged<string, Cell[]>(['catalogue'], {
+const openCache = createTaggedCache<string, Cell[]>(['catalogue'], {
   maxSize: mostKept,
   sizeOf: (cells) => cells.length + 1,
 })
@@ -37,10 +37,10 @@ const openKept = keptUntilChanged<string, Cell[]>(['catalogue'], {
  */
 export async function findCells(ctx: Context, query: ProductQuery, asked: Understood): Promise<Cell[]> {
   const [from, to] = priceRange(query)
-  const kept = openKept(ctx.changes)
+  const cache = openCache(ctx.changes)
   const { text: _, ...words } = asked
   const key = JSON.stringify([words, from, to, query.discounted === true])
-  const known = kept.find(key)
+  const known = cache.find(key)
   if (known) return known
   const rows = await ctx.database
     .selectFrom(
@@ -66,7 +66,7 @@ export async function findCells(ctx: Context, query: ProductQuery, asked: Unders
     category: slug,
     key: facets,
   }))
-  kept.keep(key, cells)
+  cache.set(key, cells)
   return cells
 }
 

@@ -1,5 +1,5 @@
 import { ProductSummary } from '#contract/shop/catalogue.ts'
-import { keptUntilChanged } from '#server/platform/cache/kept-until-changed.ts'
+import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import { type Written, writeThrough } from '#server/platform/cache/written-list.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
@@ -8,7 +8,7 @@ import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 /** About 1,500 products with three or four pictures each. */
 const maxBytes = 8 * 1024 * 1024
 
-const openKept = keptUntilChanged<number, Written>(['catalogue'], {
+const openCache = createTaggedCache<number, Written>(['catalogue'], {
   maxSize: maxBytes,
   sizeOf: (written) => written.length,
 })
@@ -18,17 +18,17 @@ const openKept = keptUntilChanged<number, Written>(['catalogue'], {
  * and to read and write one takes most of the time that a list needs.
  */
 export async function writtenProducts(ctx: Context, ids: number[]): Promise<Written[]> {
-  const kept = openKept(ctx.changes)
+  const cache = openCache(ctx.changes)
   const written = new Map<number, Written>()
   const missing: number[] = []
   for (const id of ids) {
-    const known = kept.find(id)
+    const known = cache.find(id)
     if (known) written.set(id, known)
     else missing.push(id)
   }
   for (const product of await listedProducts(ctx, missing)) {
     const text = writeThrough(ProductSummary, summaryAnswer(product))
-    kept.keep(product.id, text)
+    cache.set(product.id, text)
     written.set(product.id, text)
   }
   return ids.flatMap((id) => written.get(id) ?? [])
