@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
-import { type Written, withResults } from '#server/platform/cache/written-list.ts'
+import { type JsonBytes, withResults } from '#server/platform/cache/serialized-list.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 
 /**
@@ -14,7 +14,7 @@ export function answerJson(
     status,
     isCacheable,
     results,
-  }: { status: ContentfulStatusCode; isCacheable: boolean; results?: Written[] },
+  }: { status: ContentfulStatusCode; isCacheable: boolean; results?: JsonBytes[] },
 ): Response {
   // Said before there is a response: once there is one, Hono makes another.
   exchange.header('Vary', 'Accept-Encoding')

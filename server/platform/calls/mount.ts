@@ -8,7 +8,7 @@ import { idempotencyHeader } from '#model/tenant.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
 import type { PublicDomain } from '#server/platform/cache/changes.ts'
 import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
-import { WrittenList } from '#server/platform/cache/written-list.ts'
+import { SerializedList } from '#server/platform/cache/serialized-list.ts'
 import { callerNetwork } from '#server/platform/http/caller-network.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
@@ -60,7 +60,10 @@ export type Route = {
 /** Ties an endpoint of the contract to its handler; their types must agree. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']> | WrittenList<z.input<E['answer']>>>,
+  handle: (
+    ctx: Context,
+    call: Call<E>,
+  ) => Promise<z.input<E['answer']> | SerializedList<z.input<E['answer']>>>,
   {
     madeFrom,
     isFruitless,
@@ -145,14 +148,14 @@ export function mount(
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'
     exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
-    const isWritten = answer instanceof WrittenList
-    const parsed = endpoint.answer.parse(isWritten ? answer.answer : answer)
+    const isSerialized = answer instanceof SerializedList
+    const parsed = endpoint.answer.parse(isSerialized ? answer.answer : answer)
     if (isFruitless?.(parsed as never)) exchange.set('isFruitless', true)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
       status: endpoint.status ?? 200,
       isCacheable,
-      ...(isWritten && { results: answer.results }),
+      ...(isSerialized && { results: answer.results }),
     })
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})

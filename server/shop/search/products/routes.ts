@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/catalogue/synonyms.ts'
 import { findProductsCall } from '#contract/shop/catalogue.ts'
 import { searchContentsCall, suggestCall } from '#contract/shop/search.ts'
-import { WrittenList } from '#server/platform/cache/written-list.ts'
+import { SerializedList } from '#server/platform/cache/serialized-list.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
@@ -16,8 +16,8 @@ import { listSynonyms, showSynonym } from '../find-synonyms.ts'
 import { listSearches } from '../list-searches.ts'
 import { findProducts } from './find-products.ts'
 import { searchContents } from './search-contents.ts'
+import { serializedProducts } from './serialized-products.ts'
 import { suggest } from './suggest.ts'
-import { writtenProducts } from './written-products.ts'
 
 export const searchRoutes: Route[] = [
   route(
@@ -33,7 +33,7 @@ export const searchRoutes: Route[] = [
           price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
         }),
       }
-      return new WrittenList(list, await writtenProducts(ctx, ids))
+      return new SerializedList(list, await serializedProducts(ctx, ids))
     },
     {
       madeFrom: ['catalogue'],

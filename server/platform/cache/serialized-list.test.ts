@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { withResults, writeThrough } from './written-list.ts'
+import { serializeWith, withResults } from './serialized-list.ts'
 
 const Piece = z.object({ name: z.string() })
 
 test('what the schema does not name is not written', () => {
-  const written = writeThrough(Piece, { name: 'कर्द', cost: 7 } as never)
+  const written = serializeWith(Piece, { name: 'कर्द', cost: 7 } as never)
   expect(Buffer.from(written).toString()).toBe('{"name":"कर्द"}')
 })
 
@@ -16,7 +16,7 @@ test.for([[[]], [['कर्द']], [['a', 'b', '"results":[]']]])(
     const list = { next: '/?search="results":[]', results: [], last: '"results":[' }
     const written = withResults(
       JSON.stringify(list),
-      results.map((result) => writeThrough(Piece, result)),
+      results.map((result) => serializeWith(Piece, result)),
     )
     expect(Buffer.from(written).toString()).toBe(JSON.stringify({ ...list, results }))
   },
