@@ -48,7 +48,7 @@ export type Route = {
   endpoint: Endpoint
   handle: (ctx: Context, call: never) => Promise<unknown>
   /** For a public answer that is the same for everyone: the domains that it is made from; cached until they change. */
-  madeFrom: PublicDomain[] | undefined
+  cacheTags: PublicDomain[] | undefined
   /** For a search: whether it has found nothing as it was typed, which is counted apart. */
   isFruitless: ((answer: never) => boolean) | undefined
   /** For a call that checks a password: whose, so that wrong ones are counted per account. */
@@ -65,12 +65,12 @@ export function route<const E extends Endpoint>(
     call: Call<E>,
   ) => Promise<z.input<E['answer']> | SerializedList<z.input<E['answer']>>>,
   {
-    madeFrom,
+    cacheTags,
     isFruitless,
     attemptKey,
     codeAttemptKey,
   }: {
-    madeFrom?: PublicDomain[]
+    cacheTags?: PublicDomain[]
     isFruitless?: (answer: z.output<E['answer']>) => boolean
     attemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
     codeAttemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
@@ -79,7 +79,7 @@ export function route<const E extends Endpoint>(
   return {
     endpoint,
     handle: handle as Route['handle'],
-    madeFrom,
+    cacheTags,
     isFruitless: isFruitless as Route['isFruitless'],
     attemptKey: attemptKey as Route['attemptKey'],
     codeAttemptKey: codeAttemptKey as Route['codeAttemptKey'],
@@ -99,14 +99,14 @@ export function mount(
   parts: Parts,
   { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
-  const { endpoint, handle, madeFrom, isFruitless, attemptKey, codeAttemptKey } = route
+  const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
   const { patient = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
     exchange.set('isComputed', true)
     // An answer that is the same for everyone does not depend on the caller.
-    const actor: Actor = madeFrom
+    const actor: Actor = cacheTags
       ? { kind: 'visitor' }
       : await findActor(parts, exchange.req.header('Authorization'))
     exchange.set('actor', actorName(actor))
@@ -144,7 +144,7 @@ export function mount(
             run,
           )
         : await run()
-    if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
+    if (cacheTags) exchange.header(tagHeader, cacheTags.join(','))
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'
     exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
@@ -184,7 +184,7 @@ export function mount(
       }
     }
   }
-  app.on(endpoint.method, path, (exchange) => (madeFrom ? answerCached(exchange) : inTurn(exchange, false)))
+  app.on(endpoint.method, path, (exchange) => (cacheTags ? answerCached(exchange) : inTurn(exchange, false)))
 }
 
 /** Exports and imports, which staff wait for. */

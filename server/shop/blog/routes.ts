@@ -41,20 +41,20 @@ import { findPostPreview, previewPost } from './preview-post.ts'
 import { writeComment } from './write-comment.ts'
 import { addPost, changePost, deletePost } from './write-post.ts'
 
-const madeFrom: PublicDomain[] = ['blog']
+const cacheTags: PublicDomain[] = ['blog']
 
 export const blogRoutes: Route[] = [
   route(
     findPostsCall,
     async (ctx, call) => listAnswer(await findPosts(ctx, call.query), call, (post) => post),
-    { madeFrom },
+    { cacheTags },
   ),
-  route(findPostCall, (ctx, { params }) => findPost(ctx, params.slug), { madeFrom }),
+  route(findPostCall, (ctx, { params }) => findPost(ctx, params.slug), { cacheTags }),
   route(findPostPreviewCall, (ctx, { params }) => findPostPreview(ctx, params.token)),
   route(
     findCommentsCall,
     async (ctx, call) => listAnswer(await findComments(ctx, call.query), call, (comment) => comment),
-    { madeFrom },
+    { cacheTags },
   ),
   route(writeCommentCall, (ctx, { body }) => writeComment(ctx, body)),
   route(listCommentsCall, async (ctx, call) =>

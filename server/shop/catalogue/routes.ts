@@ -13,11 +13,11 @@ import { findCategories, findCategory } from './find-categories.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
-const madeFrom: PublicDomain[] = ['catalogue']
+const cacheTags: PublicDomain[] = ['catalogue']
 
 export const catalogueRoutes: Route[] = [
-  route(findCategoriesCall, (ctx) => findCategories(ctx), { madeFrom }),
-  route(findCategoryCall, (ctx, { params }) => findCategory(ctx, params.slug), { madeFrom }),
+  route(findCategoriesCall, (ctx) => findCategories(ctx), { cacheTags }),
+  route(findCategoryCall, (ctx, { params }) => findCategory(ctx, params.slug), { cacheTags }),
 
   route(listProductMakingCall, async (ctx, call) =>
     adminListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),

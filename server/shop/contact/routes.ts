@@ -21,7 +21,7 @@ import { listMessages, markMessageRead, showMessage } from './list-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const contactRoutes: Route[] = [
-  route(findContactInfoCall, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
+  route(findContactInfoCall, (ctx) => findContactInfo(ctx), { cacheTags: ['contact'] }),
   route(sendMessageCall, (ctx, { body }) => sendMessage(ctx, body)),
   route(listMessagesCall, async (ctx, call) =>
     adminListAnswer(await listMessages(ctx, call.query), call, (message) => message),

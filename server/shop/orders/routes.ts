@@ -113,7 +113,7 @@ export const orderRoutes: Route[] = [
     await saveCheckoutOptions(ctx, body)
     return showPaymentSettings(ctx)
   }),
-  route(findCheckoutOptionsCall, (ctx) => findShownOptions(ctx), { madeFrom: ['orders'] }),
+  route(findCheckoutOptionsCall, (ctx) => findShownOptions(ctx), { cacheTags: ['orders'] }),
   route(changePaymentMethodCall, async (ctx, { params, body }) =>
     withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
   ),

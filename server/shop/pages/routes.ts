@@ -26,13 +26,13 @@ import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion } from './write-policy.ts'
 
-const madeFrom: PublicDomain[] = ['pages']
+const cacheTags: PublicDomain[] = ['pages']
 
 export const pageRoutes: Route[] = [
-  route(findPublicSettingsCall, (ctx) => findSiteSettings(ctx), { madeFrom }),
-  route(findCompanyInfoCall, (ctx) => findCompanyInfo(ctx), { madeFrom }),
-  route(findFaqsCall, (ctx) => findFaqs(ctx), { madeFrom }),
-  route(findPoliciesCall, (ctx, { query }) => findPolicies(ctx, query), { madeFrom }),
+  route(findPublicSettingsCall, (ctx) => findSiteSettings(ctx), { cacheTags }),
+  route(findCompanyInfoCall, (ctx) => findCompanyInfo(ctx), { cacheTags }),
+  route(findFaqsCall, (ctx) => findFaqs(ctx), { cacheTags }),
+  route(findPoliciesCall, (ctx, { query }) => findPolicies(ctx, query), { cacheTags }),
   route(showSiteSettingsCall, (ctx) => showSiteSettings(ctx)),
   route(saveSiteSettingsCall, async (ctx, { body }) => {
     await saveSiteSettings(ctx, body)
@@ -48,7 +48,7 @@ export const pageRoutes: Route[] = [
   route(addPolicyVersionCall, (ctx, { params, body }) => addPolicyVersion(ctx, { ...params, ...body })),
   route(changePolicyVersionCall, (ctx, { params, body }) => changePolicyVersion(ctx, { ...params, ...body })),
   route(deletePolicyVersionCall, async (ctx, { params }) => void (await deletePolicyVersion(ctx, params))),
-  route(findShopTextsCall, (ctx) => shopTexts.findShopTexts(ctx), { madeFrom }),
+  route(findShopTextsCall, (ctx) => shopTexts.findShopTexts(ctx), { cacheTags }),
   ...settingRoutes(homePageCalls, shopTexts.homePage, shopTexts.saveHomePage),
   ...settingRoutes(productTextsCalls, shopTexts.productTexts, shopTexts.saveProductTexts),
   ...settingRoutes(footerTextsCalls, shopTexts.footerTexts, shopTexts.saveFooterTexts),

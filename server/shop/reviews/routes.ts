@@ -26,7 +26,7 @@ import { answerReview, hideReview, settleReview, showModeratedReview, showReview
 import { writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100
-const madeFrom: PublicDomain[] = ['catalogue', 'reviews']
+const cacheTags: PublicDomain[] = ['catalogue', 'reviews']
 
 export const reviewRoutes: Route[] = [
   // The answer includes reviews and the workshop's promise, which the catalogue does not know, so it is assembled here.
@@ -40,12 +40,12 @@ export const reviewRoutes: Route[] = [
         ...(await findProductPromise(ctx, product)),
       }
     },
-    { madeFrom },
+    { cacheTags },
   ),
   route(
     findReviewsCall,
     async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
-    { madeFrom },
+    { cacheTags },
   ),
   route(writeReviewCall, (ctx, { body }) => writeReview(ctx, body)),
   route(findOwnReviewCall, async (ctx, { query }) => ({

@@ -19,7 +19,7 @@ const atom = 'application/atom+xml; charset=utf-8'
 /** Engines come back after days. */
 const cacheControl = 'public, max-age=3600'
 
-type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) => Promise<string> }
+type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
  * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of pieces for ads, a
@@ -35,7 +35,7 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
   const ctx = () => contextOf(parts, { kind: 'visitor' })
   const cached =
-    ({ type, madeFrom, make }: Variant) =>
+    ({ type, cacheTags, make }: Variant) =>
     (exchange: HttpExchange) =>
       cacheResponse(
         exchange.req.raw,
@@ -45,7 +45,7 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
           const headers = {
             'Content-Type': type,
             'Cache-Control': cacheControl,
-            [tagHeader]: madeFrom.join(','),
+            [tagHeader]: cacheTags.join(','),
           }
           return new Response(await make(ctx()), { headers })
         },
@@ -53,21 +53,21 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
       )
   app.get(
     '/sitemap.xml',
-    cached({ type: xml, madeFrom: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),
+    cached({ type: xml, cacheTags: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),
   )
   app.get(
     '/sitemaps/pages.xml',
     cached({
       type: xml,
-      madeFrom: ['catalogue', 'pages'],
+      cacheTags: ['catalogue', 'pages'],
       make: async (context) => sitemap(context, await listFixedPages(context)),
     }),
   )
   app.get(
     '/llms.txt',
-    cached({ type: 'text/plain; charset=utf-8', madeFrom: ['blog', 'catalogue', 'pages'], make: shopGuide }),
+    cached({ type: 'text/plain; charset=utf-8', cacheTags: ['blog', 'catalogue', 'pages'], make: shopGuide }),
   )
-  app.get('/feed.xml', cached({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
+  app.get('/feed.xml', cached({ type: atom, cacheTags: ['blog', 'pages'], make: postFeed }))
   app.get('/share/:file', async (exchange) => {
     await limit?.(exchange)
     const { file } = exchange.req.param()

@@ -33,10 +33,10 @@ import { confirmShipping, saveShippingSettings, showShippingSettings } from './s
 
 export const shippingRoutes: Route[] = [
   route(checkShippingCall, (ctx, { query }) => checkShipping(ctx, query), {
-    madeFrom: ['catalogue', 'shipping'],
+    cacheTags: ['catalogue', 'shipping'],
   }),
   route(findShippingOffersCall, (ctx, { query }) => findShippingOffers(ctx, query.product), {
-    madeFrom: ['catalogue', 'shipping'],
+    cacheTags: ['catalogue', 'shipping'],
   }),
   route(listShippingZonesCall, async (ctx, call) =>
     adminListAnswer(await listZones(ctx, call.query), call, (zone) => zone),

@@ -36,17 +36,17 @@ export const searchRoutes: Route[] = [
       return new SerializedList(list, await serializedProducts(ctx, ids))
     },
     {
-      madeFrom: ['catalogue'],
+      cacheTags: ['catalogue'],
       isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
     },
   ),
   route(
     searchContentsCall,
     async (ctx, { query }) => ({ results: await searchContents(ctx, query.search) }),
-    { madeFrom: ['catalogue', 'blog', 'pages'] },
+    { cacheTags: ['catalogue', 'blog', 'pages'] },
   ),
   route(suggestCall, (ctx, { query }) => suggest(ctx, query.search), {
-    madeFrom: ['catalogue', 'blog', 'pages'],
+    cacheTags: ['catalogue', 'blog', 'pages'],
   }),
 
   route(listSearchesCall, async (ctx, call) =>
