@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { BadArchive } from '#server/operations/backup/bad-archive.ts'
 import { errorLine } from './error-line.ts'
 
@@ -21,7 +21,7 @@ const refused = Object.assign(new Error('permission denied\nfor schema public'),
 
 test.for<[unknown, string]>([
   [new BadArchive('header', 'the file is cut'), 'header: the file is cut'],
-  [new StoreAway('away'), 'The store at MEDIA_URL cannot be used: away.'],
+  [new StoreUnavailable('no answer'), 'The store at MEDIA_URL cannot be used: no answer.'],
   [thrownBy(() => readEnv({ PORT: 'x' })), 'PORT must be a port number.'],
   [missing, "ENOENT: no such file or directory, open '/nowhere/karda.tar.gz'"],
   [unreached, 'connect ECONNREFUSED ::1:5432'],

@@ -1,5 +1,5 @@
 import { BadEnvironment, readEnv } from '#server/config.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { logProcess, openOutput, textOf } from '#server/platform/process/process-log.ts'
@@ -58,7 +58,11 @@ export async function runShop(): Promise<void> {
     print(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
   } catch (error) {
     // Configuration errors are plain sentences for the operator; everything else is a log entry.
-    if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase || error instanceof StoreAway)
+    if (
+      error instanceof BadEnvironment ||
+      error instanceof CannotOpenDatabase ||
+      error instanceof StoreUnavailable
+    )
       output.log(error.message)
     else log.error('start failed', { error: textOf(error) })
     process.exit(1)

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/config.ts'
 import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
 import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { openApiOn } from '#tests/support/api.ts'
@@ -107,7 +107,7 @@ test('a file that is not encrypted fails its trial in the place of one that was'
   vi.stubEnv('BACKUP_KEY', '')
 })
 
-test('a damaged or missing one is told, and a store that is away is asked again', {
+test('a damaged or missing one is told, and an unavailable store is asked again', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -117,7 +117,7 @@ test('a damaged or missing one is told, and a store that is away is asked again'
   const name = file.slice('store:'.length)
   await again()
   await running?.stop()
-  await expect(tryNewest()).rejects.toThrow(StoreAway)
+  await expect(tryNewest()).rejects.toThrow(StoreUnavailable)
   await running?.start()
   expect((await runs())[0].tried_at).toBeNull()
 

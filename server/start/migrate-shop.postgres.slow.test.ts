@@ -88,7 +88,7 @@ test('without a backup nothing is changed, and one line says what to do', async 
 })
 
 test('with a store that takes no backup nothing is changed, and one line says where the backup is', async () => {
-  const { env, start, isChanged, backups } = await openShop('store-away')
+  const { env, start, isChanged, backups } = await openShop('store-unavailable')
   env.backup.store = { url: 'http://127.0.0.1:9/none', region: 'none', accessKey: 'none', secretKey: 'none' }
   const { message } = await start().catch((error) => error)
   const [file = ''] = await backups()

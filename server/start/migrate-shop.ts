@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { makeBackupIn, NotStored } from '#server/operations/backup/stored-backups.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import {
@@ -85,7 +85,7 @@ async function backUp(
     const remedy = `Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
       `This release changes the database, and the shop could not be backed up before: ` +
-        (error instanceof NotStored || error instanceof StoreAway
+        (error instanceof NotStored || error instanceof StoreUnavailable
           ? `${error.message} Nothing was changed.`
           : `${error.message}. Nothing was changed. ${remedy}`),
     )

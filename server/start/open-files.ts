@@ -4,7 +4,7 @@ import { createCachedFiles } from '#server/integrations/storage/cached-files.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { type ObjectStoreSettings, StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import {
   type CopiedPictures,
   CopyDiffers,
@@ -33,7 +33,7 @@ function openFolder(dataDir: string): FileStore {
   return createLocalFiles(join(dataDir, 'media'))
 }
 
-/** Copies pictures from the folder to the store, or back. Throws `StoreAway` or `CopyDiffers`. */
+/** Copies pictures from the folder to the store, or back. Throws `StoreUnavailable` or `CopyDiffers`. */
 export function copyStoredPictures(
   pictures: KnownPicture[],
   { dataDir, media, isBack }: { dataDir: string; media: ObjectStoreSettings; isBack: boolean },
@@ -43,18 +43,19 @@ export function copyStoredPictures(
 }
 
 /** Of these the message is a line for the operator. */
-export const storeProblems = [StoreAway, CopyDiffers]
+export const storeProblems = [StoreUnavailable, CopyDiffers]
 
-/** Does once everything that the shop does with a store. Throws `StoreAway` if something of it fails. */
+/** Does once everything that the shop does with a store. Throws `StoreUnavailable` if something of it fails. */
 export async function probeStore(settings: ObjectStoreSettings): Promise<void> {
   const store = createObjectStore(settings)
   const folder = `probe/${randomUUID()}`
   const bytes = new TextEncoder().encode('The shop tries what it may do here.')
   await store.put(`${folder}/probe.txt`, bytes)
   const read = await store.get(`${folder}/probe.txt`)
-  if (!read || Buffer.compare(read, bytes) !== 0) throw new StoreAway('what was written is not what is read')
+  if (!read || Buffer.compare(read, bytes) !== 0)
+    throw new StoreUnavailable('what was written is not what is read')
   if (!(await store.list(folder)).includes(`${folder}/probe.txt`))
-    throw new StoreAway('a list does not name what is there')
+    throw new StoreUnavailable('a list does not name what is there')
   await store.remove(folder)
-  if (await store.has(`${folder}/probe.txt`)) throw new StoreAway('what was deleted is still there')
+  if (await store.has(`${folder}/probe.txt`)) throw new StoreUnavailable('what was deleted is still there')
 }

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { openObjectStore } from '../support/object-store.ts'
 
 const { skip, settings } = await openObjectStore()
@@ -85,7 +85,7 @@ test('a file of several parts is stored, listed, read and removed', { skip }, as
   await files.remove('Large.tar.gz')
   expect(await files.names()).toEqual([])
   await expect(files.download('Large.tar.gz', join(folder, 'none'))).rejects.toThrow(
-    new StoreAway('backups/Large.tar.gz is not there'),
+    new StoreUnavailable('backups/Large.tar.gz is not there'),
   )
 })
 
@@ -140,7 +140,7 @@ test('the end of an upload counts when the file is there, whatever was answered'
   const failing = await storeThrough(async (call, _, store) =>
     isEnd(call) ? { status: 200, body: error('InternalError') } : store(),
   )
-  await expect(failing.upload(large, 'failing')).rejects.toThrow(new StoreAway('InternalError'))
+  await expect(failing.upload(large, 'failing')).rejects.toThrow(new StoreUnavailable('InternalError'))
   expect(await files.names()).toEqual([])
 })
 

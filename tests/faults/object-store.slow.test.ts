@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { probeStore } from '#server/start/open-files.ts'
 import { startCommand } from '../support/command.ts'
 import { hasObjectStore, startObjectStore } from '../support/object-store.ts'
@@ -66,17 +66,17 @@ test('what the store does not say is not taken for a missing file', { skip }, as
     const error = await createObjectStore({ ...settings, ...given })
       .get('pictures/abc/original.bin')
       .catch((thrown) => thrown)
-    expect(error).toBeInstanceOf(StoreAway)
+    expect(error).toBeInstanceOf(StoreUnavailable)
     expect(error.message).toContain(`The store at MEDIA_URL cannot be used: `)
     expect(error.message).toContain(problem)
-    await expect(probeStore({ ...settings, ...given })).rejects.toThrow(StoreAway)
+    await expect(probeStore({ ...settings, ...given })).rejects.toThrow(StoreUnavailable)
   }
   await running?.stop()
   onTestFinished(async () => running?.start())
-  await expect(createObjectStore(settings).has('pictures/abc/original.bin')).rejects.toThrow(StoreAway)
+  await expect(createObjectStore(settings).has('pictures/abc/original.bin')).rejects.toThrow(StoreUnavailable)
 })
 
-test('pictures move to the store, the shop goes on there, also while it is away, and they move back', {
+test('pictures move to the store, the shop goes on there, also while it is unavailable, and they move back', {
   skip,
   timeout: 240_000,
 }, async () => {

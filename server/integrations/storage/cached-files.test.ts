@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCachedFiles } from './cached-files.ts'
 import type { FileStore } from './file-store.ts'
-import { StoreAway } from './store-requests.ts'
+import { StoreUnavailable } from './store-requests.ts'
 
 const bytesOf = (length: number, value = 1) => new Uint8Array(length).fill(value)
 
-/** A store in memory that can be away, and counts what it is asked. */
+/** A store in memory that can be unavailable, and counts its requests. */
 function openStore() {
   const files = new Map<string, Uint8Array>()
-  const state = { isAway: false, reads: 0 }
+  const state = { isUnavailable: false, reads: 0 }
   const here = () => {
-    if (state.isAway) throw new StoreAway('away')
+    if (state.isUnavailable) throw new StoreUnavailable('no answer')
   }
   const store: FileStore = {
     async put(key, bytes) {
@@ -80,16 +80,16 @@ test('after an hour the store is asked again, and what is gone there is gone her
   expect(names()).toEqual([])
 })
 
-test('while the store is away old copies are given out, nothing is acknowledged, and nothing is said to be missing', async () => {
+test('while the store is unavailable old copies are served, nothing is acknowledged, and nothing is said to be missing', async () => {
   const { state, cache, time } = openCache()
   await cache.put('a/one.bin', bytesOf(10))
-  state.isAway = true
+  state.isUnavailable = true
   time.now += 7_200_000
   expect((await cache.get('a/one.bin'))?.length).toBe(10)
-  await expect(cache.get('a/two.bin')).rejects.toThrow(StoreAway)
-  await expect(cache.has('a/one.bin')).rejects.toThrow(StoreAway)
-  await expect(cache.put('a/two.bin', bytesOf(10))).rejects.toThrow(StoreAway)
-  await expect(cache.remove('a')).rejects.toThrow(StoreAway)
+  await expect(cache.get('a/two.bin')).rejects.toThrow(StoreUnavailable)
+  await expect(cache.has('a/one.bin')).rejects.toThrow(StoreUnavailable)
+  await expect(cache.put('a/two.bin', bytesOf(10))).rejects.toThrow(StoreUnavailable)
+  await expect(cache.remove('a')).rejects.toThrow(StoreUnavailable)
   expect((await cache.get('a/one.bin'))?.length).toBe(10)
 })
 

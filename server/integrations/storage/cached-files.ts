@@ -10,7 +10,7 @@ type Copy = { bytes: number; fetchedAt: number }
 
 /**
  * A store with copies in a local folder that take at most `maxBytes`; the least recently used one leaves first. A write is
- * done when the store has it. While the store is away, old copies are still given out.
+ * done when the store has it. While the store is unavailable, old copies are still served.
  */
 export function createCachedFiles(
   store: FileStore,

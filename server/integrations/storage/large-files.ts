@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import {
   type ObjectStoreSettings,
   type Patience,
-  StoreAway,
+  StoreUnavailable,
   storeRequests,
   textIn,
 } from './store-requests.ts'
@@ -21,7 +21,7 @@ export type LargeFiles = {
   remove(name: string): Promise<void>
 }
 
-/** Nobody waits for it, and a store that is away for some seconds must not cost what was done. */
+/** Nobody waits for it, and a store that is unavailable for some seconds must not cost what was done. */
 const patience: Patience = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
 
 /** Of a part, in bytes: a slow line takes two minutes for it. Stores take at least 5 MiB, and at most 10,000 of them. */
@@ -82,7 +82,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
         const answer = await ask('POST', pathOf(keyOf(name), { uploadId }), [200, 404], { bytes })
         // A failure may be said with 200; and whose answer was lost is told that there is no such upload anymore.
         if ((await sizeOf(name)) !== size)
-          throw new StoreAway(textIn(answer, 'Code') || 'what was uploaded is not there')
+          throw new StoreUnavailable(textIn(answer, 'Code') || 'what was uploaded is not there')
       } finally {
         await file.close()
       }
@@ -90,7 +90,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
 
     async download(name, path) {
       const size = await sizeOf(name)
-      if (size === undefined) throw new StoreAway(`${keyOf(name)} is not there`)
+      if (size === undefined) throw new StoreUnavailable(`${keyOf(name)} is not there`)
       const file = await open(path, 'wx', 0o600)
       try {
         for await (const part of read(name, size)) await file.writeFile(part)

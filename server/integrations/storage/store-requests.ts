@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch'
 export type ObjectStoreSettings = { url: string; region: string; accessKey: string; secretKey: string }
 
 /** The store cannot be reached, or has answered that it cannot do what it was asked: nothing is known of the file. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(`The store at MEDIA_URL cannot be used: ${problem}.`, options)
   }
@@ -17,7 +17,7 @@ export type StoreAnswer = { status: number; headers: Headers; body: Uint8Array }
 type Sent = { bytes?: Uint8Array; headers?: Record<string, string> }
 
 export type StoreRequests = {
-  /** The answer, if its status is one of `expected`; else throws `StoreAway`, after the last try. */
+  /** The answer, if its status is one of `expected`; else throws `StoreUnavailable`, after the last try. */
   ask(method: string, path: string, expected: number[], sent?: Sent): Promise<StoreAnswer>
   /** The keys of all objects that begin with a text. */
   list(prefix: string): Promise<string[]>
@@ -44,16 +44,18 @@ export function storeRequests(
 
   const ask: StoreRequests['ask'] = async (method, path, expected, sent = {}) => {
     for (let attempt = 0; ; attempt++) {
-      const answer = await send(method, path, sent).catch((cause) => new StoreAway(causeOf(cause), { cause }))
-      if (!(answer instanceof StoreAway) && expected.includes(answer.status)) {
+      const answer = await send(method, path, sent).catch(
+        (cause) => new StoreUnavailable(causeOf(cause), { cause }),
+      )
+      if (!(answer instanceof StoreUnavailable) && expected.includes(answer.status)) {
         // A bucket that is not there says nothing of what would be in it.
         if (answer.status !== 404 || method === 'HEAD' || isMissing(answer)) return answer
       }
       const pause = pausesMs[attempt]
-      if (pause === undefined || !(answer instanceof StoreAway || isTemporary(answer.status))) {
-        throw answer instanceof StoreAway
+      if (pause === undefined || !(answer instanceof StoreUnavailable || isTemporary(answer.status))) {
+        throw answer instanceof StoreUnavailable
           ? answer
-          : new StoreAway(`${answer.status} ${textIn(answer, 'Code')}`.trim())
+          : new StoreUnavailable(`${answer.status} ${textIn(answer, 'Code')}`.trim())
       }
       await setTimeout(pause)
     }

@@ -43,7 +43,7 @@ export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<voi
   } catch (error) {
     const params = { error: error instanceof Error ? error.message : String(error) }
     await raiseAlert(ctx, { kind: 'backups.failed', subject, params })
-    // What does not get into the store stays in the folder: a store that is away for days must not fill the disk.
+    // What does not get into the store stays in the folder: a store that is unavailable for days must not fill the disk.
     if (plan.store) await deleteOutdated({ ...plan, store: undefined })
     return
   }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
-import { type ObjectStoreSettings, StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { timeOfBackup } from './kept-backups.ts'
 import { type BackedUpShop, type BackupPlace, type MadeBackup, makeBackup } from './make-backup.ts'
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 
 /** A backup was made and is not in the store; the message is one line that says where it is. */
 export class NotStored extends Error {
-  constructor(file: string, cause: StoreAway) {
+  constructor(file: string, cause: StoreUnavailable) {
     super(`${cause.message} The backup is in ${file} instead.`, { cause })
   }
 }
@@ -42,7 +42,7 @@ export async function makeBackupIn(
   await createLargeFiles(store, folderInStore)
     .upload(made.file, name)
     .catch((error) => {
-      throw error instanceof StoreAway ? new NotStored(made.file, error) : error
+      throw error instanceof StoreUnavailable ? new NotStored(made.file, error) : error
     })
   await rm(made.file)
   return { ...made, file: storePrefix + name }

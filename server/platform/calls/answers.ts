@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '#contract/problems/problem-kinds.ts'
 import { codesWithParams } from '#contract/problems/problems.ts'
-import { StoreAway } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exchange.ts'
@@ -57,7 +57,7 @@ export function answerFailure(
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: unavailable, request_id })
   }
-  if (error instanceof StoreAway) {
+  if (error instanceof StoreUnavailable) {
     log.error('pictures unavailable', { ...facts, error: error.message })
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: unavailable, request_id })
