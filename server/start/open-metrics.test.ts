@@ -3,7 +3,7 @@ import { BadEnvironment } from '#server/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { openMetrics } from './open-metrics.ts'
 
-/** Of a worker whose database is away. */
+/** A worker whose database is unavailable. */
 const shop = {
   database: {
     selectFrom() {

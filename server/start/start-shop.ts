@@ -14,7 +14,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerWatch } from '#server/platform/database/server-watch.ts'
-import { readyAnswers } from '#server/platform/http/fast-path.ts'
+import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import type { SearchCounts } from '#server/platform/kernel/context.ts'
@@ -91,7 +91,7 @@ export async function startShop(
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
-    const responseCache = createResponseCache(parts.changes, () => serverState() === 'away')
+    const responseCache = createResponseCache(parts.changes, () => serverState() === 'unavailable')
     const metrics =
       env.metrics &&
       (await openMetrics(env.metrics, parts, {
@@ -128,7 +128,7 @@ export async function startShop(
         }),
         {
           middlewares: [tracing?.enter, admin.devMiddleware, storefront.devMiddleware],
-          answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
+          answerReady: countingSearches(parts.searchCounts, answerFromCache(responseCache, parts.publicUrl)),
           requestLogs: [
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
             ...(metrics ? [metrics.hear] : []),

@@ -74,7 +74,7 @@ test('no command takes an option that there is not', async () => {
   for (const name of commands) await refusal(name, env, '--surprise')
 }, 60_000)
 
-test('every command says that the server is away', async () => {
+test('every command says that the server is unavailable', async () => {
   const env = {
     DATABASE_URL: 'postgres://karda:secret@127.0.0.1:1/karda',
     DATA_DIR: join(await newFolder(), 'data'),

@@ -58,7 +58,7 @@ function keptFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<
   }
 }
 
-/** From what is kept to what a database that is away may take. */
+/** From cached values to the time that an unavailable database may take. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Any other can only be somebody's attempt, and would be a series of its own. */

@@ -4,13 +4,13 @@ import { type Span, toOtlp } from './spans.ts'
 
 /** As OpenTelemetry's own libraries do. */
 const defaults = { everyMs: 5000, batch: 512, most: 2048, timeoutMs: 10_000 }
-/** A shop that stops does not wait for a collector that is away. */
+/** A shop that stops does not wait for an unavailable collector. */
 const lastTimeoutMs = 2000
 
 export type SpanSender = { add: (span: Span) => void; close: () => Promise<void> }
 
 /**
- * Sends spans to a collector in batches. If it is away, or slower than they come, spans are lost and the log says so
+ * Sends spans to a collector in batches. If it is unavailable, or slower than they come, spans are lost and the log says so
  * once: nothing waits for it, and no more of them are kept than `most`.
  */
 export function sendSpans(

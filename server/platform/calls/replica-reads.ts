@@ -13,7 +13,7 @@ function isStaffList({ access, method, query, path }: Endpoint): boolean {
 
 /**
  * Runs a call in `database`, or in the replica if that may answer it: a list for staff whose last write it has. What fails
- * there, since it is away, behind a conflict, or reads only, runs again in `database`.
+ * there, since it is unavailable, behind a conflict, or read-only, runs again in `database`.
  */
 export async function replicated<Answer>(
   { replica, patient }: Pick<Parts, 'replica' | 'patient'>,

@@ -21,7 +21,7 @@ const driverMessages = [
   /^Cannot use a pool after calling end on the pool$/,
   /^Postgres connection has been discarded$/,
   /^driver has already been destroyed$/,
-  /^the server is (read-only|away)$/,
+  /^the server is (read-only|unavailable)$/,
 ]
 
 /** Whether a query failed because the database is down or overloaded, so that a retry may succeed. */

@@ -28,7 +28,7 @@ export type Patience = {
 const patient: Patience = { connectMs: 10_000, silenceMs: 35_000 }
 /** A visitor gets an answer within five seconds, even if it says that there is none. */
 const impatient: Patience = { connectMs: 2000, silenceMs: 2500 }
-/** Twice of it, and a second between two questions, is how long nobody knows that the server is away. */
+/** Twice of it, and a second between two questions, is how long nobody knows that the server is unavailable. */
 const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
 
 /** How long closing waits for connections that are still in use. */

@@ -21,7 +21,7 @@ export type Replica = {
   patient: Kysely<Database>
   /** Whether it has replayed everything up to a position, and up to a second ago. */
   hasReplayed: (position: Position | null) => boolean
-  /** Whether it is away, or too far behind. */
+  /** Whether it is unavailable or too far behind. */
   isLate: () => boolean
   close: () => Promise<void>
 }

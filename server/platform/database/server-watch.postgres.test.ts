@@ -25,7 +25,7 @@ async function ending(promise: Promise<unknown>) {
     () => undefined,
     (thrown) => thrown,
   )
-  return { isAway: isDatabaseUnavailable(error), ms: performance.now() - begun }
+  return { isUnavailable: isDatabaseUnavailable(error), ms: performance.now() - begun }
 }
 
 test('nobody waits five seconds for a frozen server, not even the patient, and then all go on', async () => {
@@ -34,12 +34,12 @@ test('nobody waits five seconds for a frozen server, not even the patient, and t
   proxy.freeze()
   const [hasty, slow] = await Promise.all([ending(pool.query('select 1')), ending(patient.query('select 1'))])
   patient.release()
-  expect([hasty.isAway, slow.isAway]).toEqual([true, true])
+  expect([hasty.isUnavailable, slow.isUnavailable]).toEqual([true, true])
   expect(hasty.ms).toBeLessThan(3500)
   expect(slow.ms).toBeLessThan(5000)
-  expect(watch.state()).toBe('away')
+  expect(watch.state()).toBe('unavailable')
   const next = await ending(pool.query('select 1'))
-  expect(next.isAway).toBe(true)
+  expect(next.isUnavailable).toBe(true)
   expect(next.ms).toBeLessThan(100)
   proxy.thaw()
   await vi.waitFor(() => expect(watch.state()).toBe('writable'), { timeout: 5000 })
@@ -52,19 +52,19 @@ test('the patient get an answer that comes later than others would wait for it',
 }, async () => {
   const { pool, patientPool } = await openWatched()
   const patient = await patientPool.connect()
-  expect((await ending(patient.query('select pg_sleep(3)'))).isAway).toBe(false)
+  expect((await ending(patient.query('select pg_sleep(3)'))).isUnavailable).toBe(false)
   patient.release()
   // The next who has this connection is as impatient as everybody.
-  const { isAway, ms } = await ending(pool.query('select pg_sleep(10)'))
-  expect(isAway).toBe(true)
+  const { isUnavailable, ms } = await ending(pool.query('select pg_sleep(10)'))
+  expect(isUnavailable).toBe(true)
   expect(ms).toBeLessThan(3500)
 })
 
-test('a pool without a free connection is no sign that the server is away', async () => {
+test('a pool without a free connection is no sign that the server is unavailable', async () => {
   const { watch, pool } = await openWatched()
   const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
-  const { isAway, ms } = await ending(pool.query('select 1'))
-  expect(isAway).toBe(true)
+  const { isUnavailable, ms } = await ending(pool.query('select 1'))
+  expect(isUnavailable).toBe(true)
   expect(ms).toBeLessThan(3000)
   await new Promise((resolve) => setTimeout(resolve, 2000))
   expect(watch.state()).toBe('writable')

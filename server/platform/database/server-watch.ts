@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-export type ServerState = 'writable' | 'read-only' | 'away'
+export type ServerState = 'writable' | 'read-only' | 'unavailable'
 
 /** How the server is, asked every second. */
 export type ServerWatch = { state: () => ServerState; stop: () => void }
@@ -25,7 +25,7 @@ const quietMs = 1500
 const standstillMs = 500
 const resolutionMs = 50
 
-/** A pool that fails at once while the server is known to be away, so that nobody waits for it, nor several times over. */
+/** A pool that fails at once while the server is known to be unavailable, so that nobody waits for it, nor several times over. */
 export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Guard } {
   const clients = new Set<pg.PoolClient>()
   let isClosed = false
@@ -45,7 +45,7 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
   class GuardedPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides
     override connect(callback?: any): any {
-      const connecting = isClosed ? Promise.reject(new Error('the server is away')) : this.#whileOpen()
+      const connecting = isClosed ? Promise.reject(new Error('the server is unavailable')) : this.#whileOpen()
       if (!callback) return connecting
       connecting.then((client) => callback(undefined, client, client.release), callback)
     }
@@ -74,9 +74,9 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
         isClosed = true
         for (const client of clients) {
           const { stream } = (client as unknown as { connection: pg.Connection }).connection
-          stream.destroy(new Error('Connection terminated: the server is away'))
+          stream.destroy(new Error('Connection terminated: the server is unavailable'))
         }
-        for (const reject of waiting) reject(new Error('the server is away'))
+        for (const reject of waiting) reject(new Error('the server is unavailable'))
         waiting.clear()
       },
       open() {
@@ -86,7 +86,7 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
   }
 }
 
-/** Watches the server over a pool of its own, and closes the guarded one while it is away. */
+/** Watches the server over a pool of its own, and closes the guarded one while it is unavailable. */
 export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
   const stopping = new AbortController()
   let state: ServerState = 'writable'
@@ -110,11 +110,11 @@ export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
       delay.reset()
       let next = await ask()
       // Only this connection may have been lost: the second time it is a new one.
-      if (next === 'away' && state !== 'away') next = await ask()
-      if (next === 'away' && isDoubtful()) next = state
+      if (next === 'unavailable' && state !== 'unavailable') next = await ask()
+      if (next === 'unavailable' && isDoubtful()) next = state
       if (stopping.signal.aborted) return
-      if (next === 'away' && state !== 'away') guard.close()
-      if (next !== 'away' && state === 'away') guard.open()
+      if (next === 'unavailable' && state !== 'unavailable') guard.close()
+      if (next !== 'unavailable' && state === 'unavailable') guard.open()
       state = next
       await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
@@ -129,5 +129,5 @@ function stateAfter(error: unknown, before: ServerState): ServerState {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (message === 'the server is read-only') return 'read-only'
   // It has no connection left for us, but it answers.
-  return code.startsWith('53') ? before : 'away'
+  return code.startsWith('53') ? before : 'unavailable'
 }

@@ -37,7 +37,7 @@ export function startCuttingPictures(
       await cutPictures(ctx, { since, log, isStopped: () => isStopped })
       next = new Date(begun.getTime() - overlapMs)
     } catch (error) {
-      // Of a database that is away others tell.
+      // Others report an unavailable database.
       if (!isDatabaseUnavailable(error)) log.warn('pictures not cut', { error: String(error) })
     }
     if (!isStopped) cutAfter(pauseMs, next)
