@@ -156,10 +156,10 @@ test('a file is requested with the bearer token and returned as it is; a refusal
 })
 
 test('what is kept is not asked for again: a read, by its address', async () => {
-  const kept = new Map<string, unknown>([['/products/products/?search=a&page=2', { results: [] }]])
+  const cached = new Map<string, unknown>([['/products/products/?search=a&page=2', { results: [] }]])
   const call = createCall<ShopCalls>({
     ...options,
-    findKept: (address, read) => kept.has(address.slice(apiUrl.length)) && read('kept'),
+    findCached: (address, read) => cached.has(address.slice(apiUrl.length)) && read('kept'),
     read: (name, given) => `${name} ${given}`,
   })
   const query = { search: 'a', page: 2 }

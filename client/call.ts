@@ -36,10 +36,10 @@ type CallOptions = RequestOptions & {
    */
   read?: (name: string, answer: unknown) => unknown
   /** What `read` makes of the answer to a GET, where it is at hand without sending; else undefined. */
-  findKept?: FindKept
+  findCached?: FindCached
 }
 
-export type FindKept = (address: string, read: (answer: unknown) => unknown) => unknown
+export type FindCached = (address: string, read: (answer: unknown) => unknown) => unknown
 
 type Input = {
   params?: Record<string, unknown>
@@ -59,14 +59,15 @@ type Input = {
 export function createCall<Table extends CallTable>({
   check,
   read = (_, answer) => answer,
-  findKept,
+  findCached,
   ...options
 }: CallOptions): Call<Table> {
   const send = createSend(options)
   const call = async (name: string, input: Input = {}) => {
-    const isRead = findKept && name.startsWith('GET ')
-    const kept = isRead && findKept(addressOf(options.apiUrl, name, input), (answer) => read(name, answer))
-    if (kept) return kept
+    const isRead = findCached && name.startsWith('GET ')
+    const cached =
+      isRead && findCached(addressOf(options.apiUrl, name, input), (answer) => read(name, answer))
+    if (cached) return cached
     const response = await send(name, input)
     const body = await readBody(response)
     if (!response.ok || body === notJson) throw failure(response, body)

@@ -81,7 +81,7 @@ async function openPages({ isDemonstration = false, isEmpty = false }: Options =
     api.app.fetch(new Request(new URL(path, publicUrl), { redirect: 'manual', ...init }))
 
   let answers: Record<string, Answer> = {}
-  const renderPage: RenderPage = (page, { findKept: _, ...given }) =>
+  const renderPage: RenderPage = (page, { findCached: _, ...given }) =>
     storefront.renderPage(page, {
       ...given,
       apiFetch: async (call) => answerIn(answers, call) ?? given.apiFetch(call),

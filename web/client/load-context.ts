@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { FindKept } from '#client/call.ts'
+import type { FindCached } from '#client/call.ts'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 
 /**
@@ -20,7 +20,7 @@ export type ShopContext = {
   /** Calls the API: its handlers in process, or another backend over HTTP. */
   apiFetch: (request: Request) => Promise<Response>
   /** What was read from an answer that the server keeps, without calling it; shared, so it must not be changed. */
-  findKept?: FindKept
+  findCached?: FindCached
   /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
   /** The calls that another backend describes, as 'GET /pages/texts/'; without them it has those of the specification. */

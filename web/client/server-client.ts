@@ -9,13 +9,13 @@ import { setMediaHost } from './media.ts'
 /** Calls the API as a visitor while a page is rendered on the server. */
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
   const shop = context.get(shopContext)
-  const { apiUrl, apiFetch, findKept } = shop
+  const { apiUrl, apiFetch, findCached } = shop
   setMediaHost(apiUrl)
   return createCall<Calls>({
     apiUrl,
     fetch: apiFetch,
     read: readAnswer,
     lacks: lackingCalls(shop),
-    ...(findKept && { findKept }),
+    ...(findCached && { findCached }),
   })
 }

@@ -28,7 +28,7 @@ export type RenderPage = (
   request: Request,
   given: {
     apiFetch: (request: Request) => Promise<Response>
-    findKept?: (address: string, read: (answer: unknown) => unknown) => unknown
+    findCached?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings
     apiUrl: string
     /** Of another backend, as it describes them. */

@@ -5,7 +5,7 @@ import type { Entry, ResponseCache } from '#server/platform/cache/response-cache
 /** Of JSON; what is read from it takes a few times as much. */
 const maxBytes = 4 * 1024 * 1024
 
-export type KeptReads = (
+export type FindParsed = (
   address: string,
   read: (answer: unknown) => unknown,
 ) => { value: unknown; domains: PublicDomain[] } | undefined
@@ -15,7 +15,7 @@ export type KeptReads = (
  * nor parses and reads what another page has read before. Pages share the values and must not change them. Undefined
  * without such an answer, and if it cannot be read.
  */
-export function createKeptReads({ find }: Pick<ResponseCache, 'find'>): KeptReads {
+export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindParsed {
   const known = new LRUCache<Entry, { value: unknown }>({
     maxSize: maxBytes,
     sizeCalculation: (_, { bodies }) => bodies.identity.length,

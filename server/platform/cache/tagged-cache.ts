@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes, PublicDomain } from './changes.ts'
 
-export type Kept<Key, Value> = {
+export type TaggedCache<Key, Value> = {
   /** As it is now, or as of a write that this node has not heard of yet. */
   find: (key: Key) => Value | undefined
   /** What was read since this was opened. */
-  keep: (key: Key, value: Value) => void
+  set: (key: Key, value: Value) => void
 }
 
 /**
@@ -13,10 +13,10 @@ export type Kept<Key, Value> = {
  * answers, for what many of them have in common. Opened before what is to be kept is read, so that a write meanwhile
  * makes it stale. What is kept is shared and must not be changed.
  */
-export function keptUntilChanged<Key extends {}, Value>(
+export function createTaggedCache<Key extends {}, Value>(
   domains: readonly PublicDomain[],
   { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: Value) => number },
-): (changes: Changes) => Kept<Key, Value> {
+): (changes: Changes) => TaggedCache<Key, Value> {
   type Dated = { state: string; value: Value }
   const newStore = () => new LRUCache<Key, Dated>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) })
   const stores = new WeakMap<Changes, ReturnType<typeof newStore>>()
@@ -29,7 +29,7 @@ export function keptUntilChanged<Key extends {}, Value>(
         const known = changes.areUnheard() ? undefined : store.get(key)
         return known?.state === state ? known.value : undefined
       },
-      keep: (key, value) => void store.set(key, { state, value }),
+      set: (key, value) => void store.set(key, { state, value }),
     }
   }
 }

@@ -12,7 +12,7 @@ import { type HttpServer, listen } from '#server/start/listen.ts'
 import { builtFiles } from '#server/storefront/load-storefront.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { readyAnswers } from './fast-path.ts'
+import { answerFromCache } from './fast-path.ts'
 
 const changes = createChanges()
 const responseCache = createResponseCache(changes)
@@ -51,7 +51,10 @@ const app = {
 async function open(isReady: boolean): Promise<HttpServer> {
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
-  server.answer(app as never, isReady ? { answerReady: readyAnswers(responseCache, 'http://shop.test') } : {})
+  server.answer(
+    app as never,
+    isReady ? { answerReady: answerFromCache(responseCache, 'http://shop.test') } : {},
+  )
   return server
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
-import { createKeptReads } from './kept-reads.ts'
+import { createParsedCache } from './parsed-cache.ts'
 
-async function keptAnswer(body: string) {
+async function cachedAnswer(body: string) {
   const changes = createChanges()
   const cache = createResponseCache(changes)
   const answer = () => Promise.resolve(new Response(body, { headers: { [tagHeader]: 'catalogue' } }))
   await cache.cacheResponse(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
-  return { changes, find: createKeptReads(cache) }
+  return { changes, find: createParsedCache(cache) }
 }
 
 test('an answer is read once, until what it was made from changes', async () => {
-  const { changes, find } = await keptAnswer('{"count":3}')
+  const { changes, find } = await cachedAnswer('{"count":3}')
   let reads = 0
   const read = (answer: unknown) => ({ answer, reads: ++reads })
   const expected = { value: { answer: { count: 3 }, reads: 1 }, domains: ['catalogue'] }
@@ -24,6 +24,6 @@ test('an answer is read once, until what it was made from changes', async () => 
 })
 
 test('what cannot be read is left to the call itself', async () => {
-  const { find } = await keptAnswer('no JSON')
+  const { find } = await cachedAnswer('no JSON')
   expect(find('/api/list?page=2', (answer) => answer)).toBeUndefined()
 })
