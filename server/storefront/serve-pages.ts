@@ -8,7 +8,7 @@ import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exchange.ts'
 import { answerMessage } from '#server/platform/http/message-page.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { ClientGone, createFairQueue } from '#server/platform/limits/fair-queue.ts'
+import { ClientDisconnected, createFairQueue } from '#server/platform/limits/fair-queue.ts'
 import { limitersIn } from '#server/platform/limits/limiters.ts'
 import { limitPages } from '#server/platform/limits/rate-limits.ts'
 import { defaultSettings, findSiteSettings } from '#server/shop/pages/site-settings.ts'
@@ -154,7 +154,7 @@ export function createPages(
         return redirectWithQuery(answer, address)
       } catch (error) {
         // A client that shares another's rendering is not refused along with it, and tries again.
-        if (isOurs || !(error instanceof Problem || error instanceof ClientGone)) throw error
+        if (isOurs || !(error instanceof Problem || error instanceof ClientDisconnected)) throw error
       }
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ClientGone, createFairQueue, QueueFull } from './fair-queue.ts'
+import { ClientDisconnected, createFairQueue, QueueFull } from './fair-queue.ts'
 
 const here = { network: 'one', client: new AbortController().signal }
 const from = (network: string) => ({ ...here, network })
@@ -94,7 +94,7 @@ test('nothing is rendered for a client that has disconnected', async () => {
   client.abort()
   end('a')
   await first
-  await expect(second).rejects.toThrow(ClientGone)
+  await expect(second).rejects.toThrow(ClientDisconnected)
   expect(begun).toEqual(['a'])
 })
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export class QueueFull extends Error {}
 
 /** The client disconnected before its turn. */
-export class ClientGone extends Error {}
+export class ClientDisconnected extends Error {}
 
 /** `network` is whoever the turn counts for; `client` is aborted when it disconnects. */
 export type FairQueue = <T>(
@@ -72,7 +72,7 @@ export function createFairQueue({
   return async ({ network, client }, work) => {
     await acquire(network)
     try {
-      if (client.aborted) throw new ClientGone()
+      if (client.aborted) throw new ClientDisconnected()
       return await work()
     } finally {
       void release()
