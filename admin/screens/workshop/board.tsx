@@ -5,10 +5,10 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useNarrow } from '#admin/kit/use-narrow.ts'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { JobStage, WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import type { WorkStage, WorkshopJob } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './board.module.css'
@@ -28,7 +28,7 @@ export default function Board() {
   } = useAnswer('GET /admin/workshop/board/', isOverdue ? { query: { overdue: 'true' } } : {})
   const [moved, setMoved] = useState<WorkshopJob>()
   const isNarrow = useNarrow()
-  const chosen = (parameters.get('stage') as JobStage | null) ?? 'queued'
+  const chosen = (parameters.get('stage') as WorkStage | null) ?? 'queued'
   const columns = board?.columns.filter(({ stage }) => !isNarrow || isOverdue || stage === chosen) ?? []
   const isEmpty = board?.columns.every(({ count }) => count === 0)
 
@@ -49,8 +49,8 @@ export default function Board() {
       {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {board && (
         <p className={styles.outlook}>
-          The next piece ordered now is promised for <When at={noon(board.next_free_day)} to="day" /> at the
-          earliest.
+          An item ordered now would be promised for <ShopTime at={noon(board.next_free_day)} to="day" /> at
+          the earliest.
           {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
         </p>
       )}
@@ -63,7 +63,7 @@ export default function Board() {
             })
           }
         >
-          Only what is overdue
+          Overdue only
         </FilterChip>
       )}
       {board && isNarrow && !isOverdue && (
@@ -78,11 +78,11 @@ export default function Board() {
         />
       )}
       {isEmpty ? (
-        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'The workshop is idle'}>
+        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'Nothing to make'}>
           <p>
             {isOverdue
-              ? 'Everything promised for a past day is ready.'
-              : 'What is made to order, engraved or finished for a customer appears here once it is paid.'}
+              ? 'Everything promised for an earlier date is ready.'
+              : 'Items to make, engrave or finish for customers appear here once they’re paid for.'}
           </p>
         </EmptyState>
       ) : (
@@ -115,6 +115,6 @@ function noon(day: string): string {
 
 function reservedText(count: number): string {
   return count === 1
-    ? 'One piece more waits for its order to be paid.'
-    : `${count} pieces more wait for their orders to be paid.`
+    ? 'One more item is waiting for its order to be paid.'
+    : `${count} more items are waiting for their orders to be paid.`
 }

@@ -1,6 +1,6 @@
-import type { JobStage } from '#contract/admin/orders/workshop.ts'
+import type { WorkStage } from '#contract/admin/orders/workshop.ts'
 
-export const stageNames: Record<JobStage, string> = {
+export const stageNames: Record<WorkStage, string> = {
   queued: 'To do',
   forging: 'Forging',
   finishing: 'Finishing',

@@ -7,7 +7,7 @@ import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../../
 import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../../wire.ts'
 import { maxPictureBytes } from '../contents/media.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
-import { JobStage } from './workshop.ts'
+import { WorkStage } from './workshop.ts'
 
 /* Paid orders as those see them who pack: without prices and email addresses. */
 
@@ -54,7 +54,7 @@ export const PackingSlot = z.object({
   /** The number of the piece that is bound to it; null if none is. */
   serial: z.string().nullable(),
   /** Where it is in the workshop; null if it needs no work. */
-  stage: JobStage.nullable(),
+  stage: WorkStage.nullable(),
 })
 
 export type PackingSlot = z.infer<typeof PackingSlot>

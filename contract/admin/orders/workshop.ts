@@ -143,9 +143,9 @@ export const deleteHolidayCall = endpoint({
   problems: ['not_found'],
 })
 
-export const jobStages = ['queued', 'forging', 'finishing', 'ready'] as const
-export const JobStage = z.enum(jobStages)
-export type JobStage = z.infer<typeof JobStage>
+export const workStages = ['queued', 'forging', 'finishing', 'ready'] as const
+export const WorkStage = z.enum(workStages)
+export type WorkStage = z.infer<typeof WorkStage>
 
 /** The work on one piece of a paid order. */
 export const WorkshopJob = z.object({
@@ -154,9 +154,9 @@ export const WorkshopJob = z.object({
   name: z.string(),
   thumb_image: z.string().nullable(),
   customization_lines: z.array(CustomizationLine),
-  stage: JobStage,
+  stage: WorkStage,
   /** The stages that it passes through. */
-  stages: z.array(JobStage),
+  stages: z.array(WorkStage),
   promised_on: day,
   /** Promised for a day that has passed, and not ready. */
   is_overdue: z.boolean(),
@@ -183,7 +183,7 @@ export const showWorkshopBoardCall = endpoint({
     reserved: z.int(),
     columns: z.array(
       z.object({
-        stage: JobStage,
+        stage: WorkStage,
         count: z.int(),
         /** At most a hundred. */
         jobs: z.array(WorkshopJob),
@@ -192,13 +192,13 @@ export const showWorkshopBoardCall = endpoint({
   }),
 })
 
-export const moveJobCall = endpoint({
+export const moveWorkItemCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/jobs/{id}/stage/',
   summary: 'Moves a piece on, or back, to a stage that it passes through; repeating it has no effect',
   params: z.object({ id: IdParam }),
-  body: z.object({ stage: JobStage }),
+  body: z.object({ stage: WorkStage }),
   answer: WorkshopJob,
   problems: ['not_found', 'conflict'],
 })
@@ -279,7 +279,7 @@ export const workshopCalls = [
   changeHolidayCall,
   deleteHolidayCall,
   showWorkshopBoardCall,
-  moveJobCall,
+  moveWorkItemCall,
   promiseOrderCall,
   listProductMakingCall,
   showProductMakingCall,

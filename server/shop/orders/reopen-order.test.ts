@@ -43,7 +43,7 @@ const orderOf = ({ id }: { id: string }) =>
     .select(['status', 'promised_on', 'ships_by', 'stock_taken'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const jobsOf = ({ id }: { id: string }) =>
+const workOf = ({ id }: { id: string }) =>
   database
     .selectFrom('workshop_jobs')
     .select(['slot', 'stage', 'promised_on', 'needs_forging', 'needs_finishing'])
@@ -74,7 +74,7 @@ test('what was in stock and must be forged by now is promised a day, made, and t
     ships_by: promised_on,
     stock_taken: true,
   })
-  expect(await jobsOf(late)).toEqual([
+  expect(await workOf(late)).toEqual([
     { slot: 1, stage: 'queued', promised_on, needs_forging: true, needs_finishing: false },
   ])
   const board = await (await sita()).call('GET /admin/workshop/board/', { query: { search: late.id } })
@@ -98,7 +98,7 @@ test('what was to be forged and is in stock by now leaves as soon as it is packe
   })
   await pay(late)
   expect(await orderOf(late)).toMatchObject({ status: 'paid', promised_on: null, ships_by })
-  expect((await jobsOf(late)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
+  expect((await workOf(late)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
   expect(await stockOf(product)).toBe(0)
 })
 
@@ -107,10 +107,10 @@ test('work that was to finish a piece from stock forges it as well, if none is l
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }
   const product = await givenMadeToOrder('engraved', 1, { customization_options: [engraving] })
   const late = await expired([{ product, customization: { engraving: 'Anna' } }])
-  expect(await jobsOf(late)).toMatchObject([{ stage: 'dropped', needs_forging: false }])
+  expect(await workOf(late)).toMatchObject([{ stage: 'dropped', needs_forging: false }])
   await givenOrder(api.system, { customer: ben, items: [{ product }] })
   await pay(late)
-  expect(await jobsOf(late)).toMatchObject([{ stage: 'queued', needs_forging: true, needs_finishing: true }])
+  expect(await workOf(late)).toMatchObject([{ stage: 'queued', needs_forging: true, needs_finishing: true }])
   await database.updateTable('workshop_settings').set({ finishing_days: null }).execute()
 })
 
@@ -126,7 +126,7 @@ test('a later day that staff have named holds', async () => {
   await expireOrders(api.system)
   await pay(order)
   expect(await orderOf(order)).toMatchObject({ status: 'paid', promised_on, ships_by: promised_on })
-  expect(await jobsOf(order)).toMatchObject([{ stage: 'queued', promised_on }])
+  expect(await workOf(order)).toMatchObject([{ stage: 'queued', promised_on }])
 })
 
 test('orders that are paid late at once queue up behind each other, and each is paid once', async () => {
@@ -140,8 +140,8 @@ test('orders that are paid late at once queue up behind each other, and each is 
   await Promise.all([...orders, ...orders].map(pay))
   const paid = await Promise.all(orders.map(orderOf))
   expect(new Set(paid.map(({ promised_on }) => promised_on)).size).toBe(orders.length)
-  const jobs = (await Promise.all(orders.map(jobsOf))).flat()
-  expect(jobs.map(({ stage }) => stage)).toEqual(Array(5 * 12).fill('queued'))
+  const work = (await Promise.all(orders.map(workOf))).flat()
+  expect(work.map(({ stage }) => stage)).toEqual(Array(5 * 12).fill('queued'))
 })
 
 test('what a customer comes for is promised a day, and is not shipped', async () => {
@@ -172,7 +172,7 @@ test('what a customer comes for is promised a day, and is not shipped', async ()
     ships_by: null,
     promised_on: expect.stringMatching(/^2026-12|^2027/),
   })
-  expect(await jobsOf(taken)).toMatchObject([{ stage: 'queued', needs_forging: true }])
+  expect(await workOf(taken)).toMatchObject([{ stage: 'queued', needs_forging: true }])
 })
 
 test('numbered pieces that wait for a reopened order are not for sale', async () => {
@@ -192,6 +192,6 @@ test('an order with a piece that can be neither had nor made stays canceled, and
   await database.deleteFrom('products').where('id', '=', gone.id).execute()
   await pay(late)
   expect(await orderOf(late)).toMatchObject({ status: 'canceled', stock_taken: false })
-  expect([await stockOf(made), await jobsOf(late)]).toEqual([3, []])
+  expect([await stockOf(made), await workOf(late)]).toEqual([3, []])
   expect(await unsound()).toEqual([])
 })

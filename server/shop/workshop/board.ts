@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import {
-  type JobStage,
-  jobStages,
   type showWorkshopBoardCall,
+  type WorkStage,
   type WorkshopJob,
+  workStages,
 } from '#contract/admin/orders/workshop.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -14,10 +14,10 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { promiseDays } from './promise-day.ts'
 
-const jobsInColumn = 100
+const itemsInColumn = 100
 
 /** Stages in which something is left to do. */
-const unfinished = ['queued', 'forging', 'finishing'] as const satisfies JobStage[]
+const unfinished = ['queued', 'forging', 'finishing'] as const satisfies WorkStage[]
 
 type Board = z.input<(typeof showWorkshopBoardCall)['answer']>
 
@@ -29,7 +29,7 @@ export async function showWorkshopBoard(
   permitted('stock.manage')(ctx.actor)
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))
   const columns = []
-  for (const stage of jobStages) columns.push(await columnOf(ctx, stage, { today, search, onlyOverdue }))
+  for (const stage of workStages) columns.push(await columnOf(ctx, stage, { today, search, onlyOverdue }))
   const { overdue, reserved } = await ctx.database
     .selectFrom('workshop_jobs')
     .select(({ fn }) => [
@@ -56,29 +56,29 @@ type BoardFilter = { today: string; search: string | undefined; onlyOverdue: boo
 
 async function columnOf(
   ctx: Context,
-  stage: JobStage,
+  stage: WorkStage,
   { today, search, onlyOverdue = false }: BoardFilter,
 ): Promise<Board['columns'][number]> {
   let jobs = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
   if (onlyOverdue) jobs = jobs.where('promised_on', '<', today).where('stage', 'in', [...unfinished])
   if (search) jobs = jobs.where(hasWords(sql`folded(' ' || name || ' ' || order_id)`, search))
   const { count } = await jobs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await jobs.selectAll().orderBy('promised_on').orderBy('id').limit(jobsInColumn).execute()
-  return { stage, count: Number(count), jobs: rows.map((row) => jobAnswer(row as JobRow, today)) }
+  const rows = await jobs.selectAll().orderBy('promised_on').orderBy('id').limit(itemsInColumn).execute()
+  return { stage, count: Number(count), jobs: rows.map((row) => workItemAnswer(row as WorkItemRow, today)) }
 }
 
-type JobRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage'> & {
-  stage: JobStage
+type WorkItemRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage'> & {
+  stage: WorkStage
   customization_lines: WorkshopJob['customization_lines']
 }
 
-export function stagesOf(job: { needs_forging: boolean; needs_finishing: boolean }): JobStage[] {
-  return jobStages.filter(
-    (stage) => (stage !== 'forging' || job.needs_forging) && (stage !== 'finishing' || job.needs_finishing),
+export function stagesOf(item: { needs_forging: boolean; needs_finishing: boolean }): WorkStage[] {
+  return workStages.filter(
+    (stage) => (stage !== 'forging' || item.needs_forging) && (stage !== 'finishing' || item.needs_finishing),
   )
 }
 
-export function jobAnswer(job: JobRow, today: string): WorkshopJob {
+export function workItemAnswer(job: WorkItemRow, today: string): WorkshopJob {
   const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = job
   return {
     id,

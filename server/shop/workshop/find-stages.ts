@@ -1,7 +1,7 @@
-import { type JobStage, jobStages } from '#contract/admin/orders/workshop.ts'
+import { type WorkStage, workStages } from '#contract/admin/orders/workshop.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: JobStage }
+export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: WorkStage }
 
 /** Where the pieces of these orders are in the workshop; those that need no work are left out. */
 export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfPiece[]> {
@@ -10,7 +10,7 @@ export async function findStages(ctx: Context, orderIds: string[]): Promise<Stag
     .selectFrom('workshop_jobs')
     .select(['order_id', 'order_item_id', 'slot', 'stage'])
     .where('order_id', 'in', orderIds)
-    .where('stage', 'in', [...jobStages])
+    .where('stage', 'in', [...workStages])
     .execute()
   return rows as StageOfPiece[]
 }

@@ -20,11 +20,11 @@ type Order = {
 }
 
 /** Queues the work on each piece of an order, or takes it up again; it waits in reserve until the order is paid. */
-export async function queueJobs(ctx: Context, order: Order, promised_on: string): Promise<void> {
+export async function scheduleWork(ctx: Context, order: Order, promised_on: string): Promise<void> {
   const { finishing_days } = await findWorkshopSettings(ctx)
   const stage: 'reserved' | 'queued' = order.paid_at === null ? 'reserved' : 'queued'
   const now = ctx.clock()
-  const jobs = order.items.flatMap(({ id, made_quantity, customization_lines, ...item }) =>
+  const work = order.items.flatMap(({ id, made_quantity, customization_lines, ...item }) =>
     slotsOf(item).flatMap((slot) => {
       const needs_forging = slot <= made_quantity
       const needs_finishing = finishing_days !== null && customization_lines.length > 0
@@ -46,11 +46,11 @@ export async function queueJobs(ctx: Context, order: Order, promised_on: string)
       } as const
     }),
   )
-  if (jobs.length === 0) return
+  if (work.length === 0) return
   promiseOtherDays(ctx)
   await ctx.database
     .insertInto('workshop_jobs')
-    .values(jobs)
+    .values(work)
     .onConflict((conflict) =>
       conflict
         .columns(['order_item_id', 'slot'])
@@ -72,7 +72,7 @@ function slotsOf({ quantity, returned_quantity }: { quantity: number; returned_q
 }
 
 /** Ends the work on an order that is canceled or sent. */
-export async function endJobs(
+export async function closeWork(
   ctx: Context,
   { order_id, stage }: { order_id: string; stage: 'dropped' | 'sent' },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function endJobs(
 }
 
 /** Ends the work on pieces that a refund has taken out of an order: of each item the last ones. */
-export async function dropReturnedJobs(ctx: Context, items: { id: number; left: number }[]): Promise<void> {
+export async function cancelReturnedWork(ctx: Context, items: { id: number; left: number }[]): Promise<void> {
   promiseOtherDays(ctx)
   for (const { id, left } of items) {
     await ctx.database
@@ -105,7 +105,7 @@ function promiseOtherDays({ touched }: Context): void {
 }
 
 /** Follows a new day of the order. */
-export async function moveJobs(
+export async function rescheduleWork(
   ctx: Context,
   { order_id, promised_on }: { order_id: string; promised_on: string },
 ): Promise<void> {

@@ -19,7 +19,7 @@ async function givenMadeToOrder(slug: string, stock: number, making_days = 5) {
     .execute()
   return product
 }
-const jobsOf = (id: string) =>
+const workOf = (id: string) =>
   api.database.selectFrom('workshop_jobs').selectAll().where('order_id', '=', id).orderBy('slot').execute()
 const stockOf = async ({ id }: { id: number }) =>
   (await api.database.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
@@ -33,7 +33,7 @@ test('a product in stock promises no day, and neither does its order', async () 
   const customer = await api.person('anna')
   const order = await givenOrder(api.system, { customer, items: [{ product: plain }] })
   expect(order).not.toHaveProperty('promised_on')
-  expect(await jobsOf(order.id)).toEqual([])
+  expect(await workOf(order.id)).toEqual([])
 })
 
 test('a product made to order sells at stock 0, for the day that its page promises', async () => {
@@ -50,12 +50,12 @@ test('a product made to order sells at stock 0, for the day that its page promis
   const order = await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
   expect(order).toMatchObject({ promised_on: '2026-11-26' })
   expect(await stockOf(product)).toBe(0)
-  expect(await jobsOf(order.id)).toMatchObject([
+  expect(await workOf(order.id)).toMatchObject([
     { slot: 1, stage: 'reserved', needs_forging: true },
     { slot: 2, stage: 'reserved', needs_forging: true },
   ])
   await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
-  expect((await jobsOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
+  expect((await workOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
   const [placed] = await mailsOf(api, { order: order.id })
   expect(placed?.text).toContain('Leaves our workshop by: Thursday, November 26, 2026')
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
@@ -68,14 +68,14 @@ test('what is in stock is sold first, and only that returns to stock', async () 
   const customer = await api.person('cleo')
   const { id } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
   expect(await stockOf(product)).toBe(0)
-  expect(await jobsOf(id)).toHaveLength(2)
+  expect(await workOf(id)).toHaveLength(2)
   await customer.call('POST /orders/orders/{id}/cancel/', { params: { id } })
   expect(await stockOf(product)).toBe(1)
-  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
+  expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
   // Paid after all: the order is reopened, and its work with it.
   await markOrderPaid(api.system, { id, reason: byTransfer })
   expect(await stockOf(product)).toBe(0)
-  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
+  expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
 })
 
 test('the workshop stops making what is refunded', async () => {
@@ -93,7 +93,7 @@ test('the workshop stops making what is refunded', async () => {
       items: [{ item: items[0]?.id ?? 0, quantity: 1 }],
     },
   })
-  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued', 'dropped'])
+  expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued', 'dropped'])
 })
 
 test('a long queue promises a later day, to each of concurrent orders its own', async () => {
@@ -117,7 +117,7 @@ test('an engraving queues once the workshop says how long it takes', async () =>
   await api.database.updateTable('workshop_settings').set({ finishing_days: 2 }).execute()
   const order = await givenOrder(api.system, { customer, items })
   expect(order.promised_on).toBe('2026-11-23')
-  expect(await jobsOf(order.id)).toMatchObject([
+  expect(await workOf(order.id)).toMatchObject([
     {
       needs_forging: false,
       needs_finishing: true,

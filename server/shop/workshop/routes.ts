@@ -3,7 +3,7 @@ import {
   changeHolidayCall,
   deleteHolidayCall,
   listHolidaysCall,
-  moveJobCall,
+  moveWorkItemCall,
   saveWorkshopPaceCall,
   showHolidayCall,
   showWorkshopBoardCall,
@@ -13,7 +13,7 @@ import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'
 import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
-import { moveJob } from './move-job.ts'
+import { moveWorkItem } from './move-work-item.ts'
 import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
 
 export const workshopRoutes: Route[] = [
@@ -33,5 +33,5 @@ export const workshopRoutes: Route[] = [
     return undefined
   }),
   route(showWorkshopBoardCall, (ctx, { query }) => showWorkshopBoard(ctx, query)),
-  route(moveJobCall, (ctx, { params, body }) => moveJob(ctx, { ...params, ...body })),
+  route(moveWorkItemCall, (ctx, { params, body }) => moveWorkItem(ctx, { ...params, ...body })),
 ]

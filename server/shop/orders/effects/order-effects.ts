@@ -7,7 +7,12 @@ import { issueCreditNote } from '#server/shop/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/shop/invoices/issue-invoice.ts'
 import { returnPieces, sellPieces, takePiecesBack } from '#server/shop/serial-numbers/follow-order.ts'
 import { deletePhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
-import { dropReturnedJobs, endJobs, moveJobs, queueJobs } from '#server/shop/workshop/follow-order.ts'
+import {
+  cancelReturnedWork,
+  closeWork,
+  rescheduleWork,
+  scheduleWork,
+} from '#server/shop/workshop/follow-order.ts'
 import { piecesOf } from '../change-status.ts'
 import {
   mailCorrectedAddress,
@@ -43,7 +48,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
   ],
   promise_moved: [
-    (ctx, { id }, { promised_on }) => moveJobs(ctx, { order_id: id, promised_on }),
+    (ctx, { id }, { promised_on }) => rescheduleWork(ctx, { order_id: id, promised_on }),
     mailMovedPromise,
   ],
   address_corrected: [mailCorrectedAddress],
@@ -68,16 +73,16 @@ async function returnStockOf(
 /** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
 async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: EventOf<'status_changed'>) {
   if (order.promised_on === null || from === to) return
-  if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
-  if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
-  if (hasLeft(order, to)) await endJobs(ctx, { order_id: order.id, stage: 'sent' })
+  if (from === null || to === 'paid') await scheduleWork(ctx, order, order.promised_on)
+  if (to === 'canceled' || to === 'refunded') await closeWork(ctx, { order_id: order.id, stage: 'dropped' })
+  if (hasLeft(order, to)) await closeWork(ctx, { order_id: order.id, stage: 'sent' })
 }
 
 async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund }: EventOf<'refunded'>) {
   const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
   if (returned.length === 0) return
   const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
-  await dropReturnedJobs(ctx, left)
+  await cancelReturnedWork(ctx, left)
 }
 
 /** Whether the pieces are with the customer, or on the way, from this status on. */

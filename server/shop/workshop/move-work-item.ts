@@ -1,17 +1,22 @@
-import { type JobStage, jobStages, moveJobCall, type WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import {
+  moveWorkItemCall,
+  type WorkStage,
+  type WorkshopJob,
+  workStages,
+} from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
-import { jobAnswer, stagesOf } from './board.ts'
+import { stagesOf, workItemAnswer } from './board.ts'
 
 /** Moves a piece to a stage that it passes through. Setting the current stage has no effect. */
-export const moveJob = verb({
+export const moveWorkItem = verb({
   name: 'workshop.move-job',
   may: permitted('stock.manage'),
-  input: moveJobCall.body.extend({ id: Id }),
+  input: moveWorkItemCall.body.extend({ id: Id }),
   run: async (ctx, { id, stage }): Promise<WorkshopJob> => {
     const row = await ctx.database
       .selectFrom('workshop_jobs')
@@ -19,19 +24,19 @@ export const moveJob = verb({
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const job = row ?? notFound()
-    if (job.stage === 'reserved') return refuse('job_waits_for_payment')
-    if (!isOpen(job.stage)) return refuse('job_ended')
-    if (!stagesOf(job).includes(stage)) return refuseField('stage', 'stage_not_needed')
-    const stage_changed_at = job.stage === stage ? job.stage_changed_at : ctx.clock()
+    const item = row ?? notFound()
+    if (item.stage === 'reserved') return refuse('job_waits_for_payment')
+    if (!isOpen(item.stage)) return refuse('job_ended')
+    if (!stagesOf(item).includes(stage)) return refuseField('stage', 'stage_not_needed')
+    const stage_changed_at = item.stage === stage ? item.stage_changed_at : ctx.clock()
     await ctx.database
       .updateTable('workshop_jobs')
       .set({ stage, stage_changed_at })
       .where('id', '=', id)
       .execute()
     const today = dayIn(ctx.clock(), await findTimeZone(ctx))
-    const customization_lines = job.customization_lines as WorkshopJob['customization_lines']
-    return jobAnswer({ ...job, customization_lines, stage, stage_changed_at }, today)
+    const customization_lines = item.customization_lines as WorkshopJob['customization_lines']
+    return workItemAnswer({ ...item, customization_lines, stage, stage_changed_at }, today)
   },
   subject: (_, { order_id }) => `order:${order_id}`,
   did: (_, { name, stage }) => ({ name, stage }),
@@ -39,6 +44,6 @@ export const moveJob = verb({
   invalidates: ['catalogue'],
 })
 
-function isOpen(stage: string): stage is JobStage {
-  return (jobStages as readonly string[]).includes(stage)
+function isOpen(stage: string): stage is WorkStage {
+  return (workStages as readonly string[]).includes(stage)
 }
