@@ -104,7 +104,7 @@ const routes: Route[] = [
 
 /** The whole shop as one function from request to response; needs no port. */
 export function createApp(parts: Parts): App {
-  const cache = parts.responseCache ?? createResponseCache(parts.changes)
+  const cache = parts.responseCache ?? createResponseCache(parts.cacheVersions)
   const app: App = new Hono()
   app.use(requestId())
   app.use(recordSentResponses())

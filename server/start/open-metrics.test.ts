@@ -17,7 +17,7 @@ function open(port: number, { isBroken = false } = {}) {
   const logged: Record<string, unknown>[] = []
   const opened = openMetrics({ host: '127.0.0.1', port }, shop, {
     pool: { totalCount: 3, idleCount: 1, waitingCount: 2 },
-    changes: { knownUntil: () => performance.now() },
+    cacheVersions: { syncedUntil: () => performance.now() },
     health() {
       if (isBroken) throw new Error('no health')
       return { unready: [], degraded: [] }

@@ -8,8 +8,8 @@ import { serveControl } from '#server/operations/control/serve-control.ts'
 import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
 import { createSeals } from '#server/platform/auth/seals.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -91,12 +91,12 @@ export async function startShop(
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
-    const responseCache = createResponseCache(parts.changes, () => serverState() === 'unavailable')
+    const responseCache = createResponseCache(parts.cacheVersions, () => serverState() === 'unavailable')
     const metrics =
       env.metrics &&
       (await openMetrics(env.metrics, parts, {
         pool: opened.pool,
-        changes: parts.changes,
+        cacheVersions: parts.cacheVersions,
         health,
         dataDir: env.dataDir,
         lostLines,
@@ -105,7 +105,7 @@ export async function startShop(
       }))
     if (metrics) {
       closers.push(metrics.close)
-      print(`Its metrics are at ${metrics.url}`)
+      print(`Metrics are at ${metrics.url}`)
     }
     if (httpServer) {
       if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
@@ -157,12 +157,12 @@ export async function startShop(
   }
 }
 
-function listenToOthers(pool: Pool, { changes, log }: Parts): Promise<() => void> {
+function listenToOthers(pool: Pool, { cacheVersions: changes, log }: Parts): Promise<() => void> {
   return listenForChanges(pool, changes, {
     onDeaf: (isDeaf) =>
       isDeaf
-        ? log.error('other nodes are not heard', { consequence: 'no answer is kept' })
-        : log.warn('other nodes are heard again'),
+        ? log.error('change notifications lost', { consequence: 'no answer is cached' })
+        : log.warn('change notifications restored'),
   })
 }
 
@@ -226,7 +226,7 @@ async function openParts({
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
       seals: createSeals(jwtSecrets),
-      changes: createChanges(),
+      cacheVersions: createCacheVersions(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),
       letterhead: findLetterhead,

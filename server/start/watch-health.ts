@@ -88,14 +88,14 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const canWrite = () => isWritable && serverState() === 'writable' && fullUntil < performance.now()
 
   async function alertTo(found: Set<DegradedPart>): Promise<void> {
-    if (ctx.changes.areUnheard()) found.add('deaf')
+    if (ctx.cacheVersions.areStale()) found.add('deaf')
     const now = performance.now()
     for (const part of degradedParts) {
       if (!found.has(part)) since.delete(part)
       else if (!since.has(part)) since.set(part, now)
       if (now - (since.get(part) ?? now) >= looksBeforeAlert * intervalMs && !alerted.has(part)) {
         alerted.add(part)
-        log.warn('not well', { part })
+        log.warn('degraded', { part })
         const params = { part, host: hostname() }
         await raiseAlert(
           ctx,
@@ -122,7 +122,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   return {
     health() {
       const degraded = degradedParts.filter((part) =>
-        part === 'deaf' ? ctx.changes.areUnheard() : looked.has(part),
+        part === 'deaf' ? ctx.cacheVersions.areStale() : looked.has(part),
       )
       return { unready: canWrite() ? [] : ['database'], degraded }
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { createParsedCache } from './parsed-cache.ts'
 
 async function cachedAnswer(body: string) {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cache = createResponseCache(changes)
   const answer = () => Promise.resolve(new Response(body, { headers: { [tagHeader]: 'catalogue' } }))
   await cache.cacheResponse(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
@@ -19,7 +19,7 @@ test('an answer is read once, until what it was made from changes', async () => 
   expect(find('/api/list?page=2', read)).toEqual(expected)
   expect(find('/api/list?page=2', read)).toEqual(expected)
   expect(find('/api/list', read)).toBeUndefined()
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   expect(find('/api/list?page=2', read)).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { Entry, ResponseCache } from '#server/platform/cache/response-cache.ts'
 
 /** Of JSON; what is read from it takes a few times as much. */

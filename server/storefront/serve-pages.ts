@@ -175,7 +175,7 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
   exchange.header('Allow', 'GET, HEAD')
   return answerMessage(exchange, 405, {
     heading: 'Nothing was sent',
-    text: 'This address only shows a page. If you filled in a form, please turn on JavaScript in your browser and send it again.',
+    text: 'This address only shows a page. If you filled in a form, turn on JavaScript in your browser and send it again.',
   })
 }
 
@@ -188,7 +188,7 @@ const openSettingsCache = createTaggedCache<'site', SiteSettings>(['pages'], { m
 function settingsWithFallback(parts: Parts) {
   let latest = defaultSettings
   return async () => {
-    const settingsCache = openSettingsCache(parts.changes)
+    const settingsCache = openSettingsCache(parts.cacheVersions)
     const known = settingsCache.find('site')
     if (known) return { settings: known, areStale: false }
     try {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changesChannel, createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
-import { changesChannel, createChanges } from '#server/platform/cache/changes.ts'
 import { connectTo, startFleet } from '../support/fleet.ts'
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
@@ -65,7 +65,7 @@ test.runIf(hasPostgres())(
     expect(await readiness(near)).toEqual({ status: 'ready' })
     expect(await staleMs('Is it shown at once?', await publish('Is it shown at once?'))).toBeLessThan(1000)
     await vi.waitFor(
-      () => expect(reader?.output.some((line) => line.includes('"other nodes are not heard"'))).toBe(true),
+      () => expect(reader?.output.some((line) => line.includes('"change notifications lost"'))).toBe(true),
       { timeout: 10_000 },
     )
 
@@ -88,14 +88,14 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     const pool = new pg.Pool({ connectionString: pooler.url('karda'), max: 2 })
     onTestFinished(() => pool.end())
     pool.on('error', () => {})
-    const changes = createChanges()
+    const changes = createCacheVersions()
     const told: boolean[] = []
     onTestFinished(await listenForChanges(pool, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
-    expect(changes.areUnheard()).toBe(false)
-    await vi.waitFor(() => expect(changes.areUnheard()).toBe(true), { timeout: 12_000 })
+    expect(changes.areStale()).toBe(false)
+    await vi.waitFor(() => expect(changes.areStale()).toBe(true), { timeout: 12_000 })
     // Listening anew does not help either, and is not taken for hearing.
     await pause(12_000)
-    expect([changes.areUnheard(), told]).toEqual([true, [true]])
+    expect([changes.areStale(), told]).toEqual([true, [true]])
   },
   60_000,
 )

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { AdminCalls } from '#contract/admin/table.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'
@@ -222,9 +222,9 @@ async function shown(node: TestApi, [name, given]: Read): Promise<string> {
 /** With PostgreSQL a second process serves the same shop. */
 async function otherNodes({ opened }: TestApi): Promise<TestApi[]> {
   if (opened.engine !== 'postgres') return []
-  const heard = createChanges()
+  const heard = createCacheVersions()
   afterAll(await listenForChanges(opened.pool, heard))
-  return [openApiOn(opened, () => ({ changes: heard }))]
+  return [openApiOn(opened, () => ({ cacheVersions: heard }))]
 }
 
 type Listed = { results: { id: number; version: number }[]; version: number }

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
 import { createSeals } from '#server/platform/auth/seals.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
@@ -112,7 +112,7 @@ function apiOn(
     gateways: { ...cards, files: filesIn(files), backups: { ...noBackups } },
     accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
     seals: createSeals([accessTokenSecret]),
-    changes: createChanges(),
+    cacheVersions: createCacheVersions(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,

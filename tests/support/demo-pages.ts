@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import type { RenderPage } from '#server/platform/calls/parts.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { loadStorefront } from '#server/storefront/load-storefront.ts'
@@ -67,7 +67,7 @@ async function openPages({ isDemonstration = false, isEmpty = false }: Options =
     ...storefront,
     publicUrl,
     clock: () => new Date(),
-    changes: createChanges(),
+    changes: createCacheVersions(),
     gateways: {
       // Nobody listens on port 9.
       card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
 import type { Mail } from '#server/integrations/smtp/mail-gateway.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { mediaApp } from '#server/platform/http/picture-files.ts'
 import { storePicture } from '#server/platform/pictures/store-pictures.ts'
@@ -68,7 +68,7 @@ describe.skipIf(!disk)('on a full disk', () => {
       files,
       createLog('warn', (line) => logged.push(line)),
       // As a node that has just started: it keeps no picture yet.
-      (request, read) => createResponseCache(createChanges()).cacheFile(request, read),
+      (request, read) => createResponseCache(createCacheVersions()).cacheFile(request, read),
     )
     const ask = async () => {
       const answer = await app.request(`/${stored?.key}/640.webp`)

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http'
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordBackup } from '#server/operations/backup/backup-runs.ts'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
+import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import type { Health } from '#server/platform/http/health.ts'
-import { readyAnswers } from '#server/platform/http/fast-path.ts'
 import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { serverTimes } from '#server/start/drain.ts'
@@ -18,9 +18,9 @@ import { countingQueries } from '#tests/support/count-queries.ts'
 import { seriesOf } from '#tests/support/prometheus.ts'
 import { measureShop } from './measure-shop.ts'
 
-const changes = createChanges()
+const changes = createCacheVersions()
 const responseCache = createResponseCache(changes)
-const api = await openApi({ changes, responseCache })
+const api = await openApi({ cacheVersions: changes, responseCache })
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'jungle', stock: 20 })
 const well: Health = { unready: [], degraded: [] }
@@ -32,7 +32,7 @@ function measured(
   const shop = { database: api.database, clock: api.now, ...change }
   const measures = measureShop(shop, {
     pool: api.opened.pool,
-    changes,
+    cacheVersions: changes,
     health: () => well,
     dataDir: process.cwd(),
     lostLines: () => 0,
@@ -175,9 +175,9 @@ test('a database that does not answer is waited for no longer than three seconds
 })
 
 test('a node that hears nothing shows for how long', async () => {
-  const deaf = createChanges()
-  deaf.heard(performance.now() - 20_000)
-  const silence = (await measured({ changes: deaf }).scrape()).value('karda_listener_silence_seconds')
+  const deaf = createCacheVersions()
+  deaf.markSynced(performance.now() - 20_000)
+  const silence = (await measured({ cacheVersions: deaf }).scrape()).value('karda_listener_silence_seconds')
   expect(silence).toBeGreaterThanOrEqual(20)
   expect(silence).toBeLessThan(25)
 })
@@ -187,7 +187,7 @@ test('requests are measured by route, and nothing that a client makes up is a la
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
-    answerReady: readyAnswers(responseCache, 'http://shop.test'),
+    answerReady: answerFromCache(responseCache, 'http://shop.test'),
     requestLogs: [hear],
   })
   const before = { ...responseCache.counts }

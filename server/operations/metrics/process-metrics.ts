@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { degradedParts } from '#server/messages/alert-reasons.ts'
-import type { Changes } from '#server/platform/cache/changes.ts'
+import type { CacheVersions } from '#server/platform/cache/cache-versions.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Health } from '#server/platform/http/health.ts'
 
 export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  changes: Pick<Changes, 'knownUntil'>
+  cacheVersions: Pick<CacheVersions, 'knownUntil'>
   health: () => Health
   /** On the disk that is measured. */
   dataDir: string
@@ -20,7 +20,7 @@ export type ProcessSources = {
 
 /** Measures this process: what Node.js knows of it, its connections, kept answers, listener, health and disk. */
 export function measureProcess(registry: Registry, sources: ProcessSources): void {
-  const { pool, changes, health, dataDir, lostLines, responseCache } = sources
+  const { pool, cacheVersions: changes, health, dataDir, lostLines, responseCache } = sources
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -43,15 +43,15 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
   })
   new Gauge({
     name: 'karda_listener_silence_seconds',
-    help: 'Since when the process does not know what other nodes have changed',
+    help: 'Seconds since the process last knew what other nodes had changed',
     registers,
     collect() {
-      this.set(Math.max(0, performance.now() - changes.knownUntil()) / 1000)
+      this.set(Math.max(0, performance.now() - changes.syncedUntil()) / 1000)
     },
   })
   new Gauge({
     name: 'karda_database_connections',
-    help: 'Connections of the pool',
+    help: 'Connections in the pool',
     labelNames: ['state'],
     registers,
     collect() {
@@ -61,7 +61,7 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
   })
   new Gauge({
     name: 'karda_database_waiting',
-    help: 'Requests and jobs that wait for a connection of the pool',
+    help: 'Requests and jobs waiting for a connection from the pool',
     registers,
     collect() {
       this.set(pool.waitingCount)
@@ -69,7 +69,7 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
   })
   new Gauge({
     name: 'karda_disk_free_bytes',
-    help: 'Free on the disk of DATA_DIR',
+    help: 'Free space on the disk of DATA_DIR',
     registers,
     async collect() {
       const disk = await statfs(dataDir).catch(() => undefined)
@@ -78,7 +78,7 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
   })
   new Counter({
     name: 'karda_log_lines_lost_total',
-    help: 'Lines that standard output or error did not take',
+    help: 'Lines lost because standard output or error did not accept them',
     registers,
     collect() {
       this.reset()
@@ -92,7 +92,7 @@ function measureCache(registry: Registry, { counts, size }: Pick<ResponseCache, 
   const registers = [registry]
   new Counter({
     name: 'karda_kept_answers_total',
-    help: 'Public answers that were kept, made, or given although they may be outdated',
+    help: 'Public answers served from cache, made, or served stale',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -104,7 +104,7 @@ function measureCache(registry: Registry, { counts, size }: Pick<ResponseCache, 
   })
   new Gauge({
     name: 'karda_kept_answers',
-    help: 'Public answers that are kept',
+    help: 'Cached public answers',
     registers,
     collect() {
       this.set(size().entries)
@@ -112,7 +112,7 @@ function measureCache(registry: Registry, { counts, size }: Pick<ResponseCache, 
   })
   new Gauge({
     name: 'karda_kept_answers_bytes',
-    help: 'Memory for the public answers that are kept',
+    help: 'Memory used by cached public answers',
     registers,
     collect() {
       this.set(size().bytes)

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import { readyAnswers } from '#server/platform/http/fast-path.ts'
+import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import { serverTimes } from '#server/start/drain.ts'
 import { listen } from '#server/start/listen.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
@@ -18,16 +18,16 @@ const tracing = traceRequests({ add: (span) => spans.push(span) })
 const opened = await createTestDatabase()
 const dialect = new PostgresDialect({ pool: opened.pool })
 const database = new Kysely<Database>({ dialect, log: tracing.statement })
-const changes = createChanges()
+const changes = createCacheVersions()
 const responseCache = createResponseCache(changes)
-const api = openApiOn(opened, () => ({ database, changes, responseCache }))
+const api = openApiOn(opened, () => ({ database, cacheVersions: changes, responseCache }))
 await givenProduct(api.system, { slug: 'jungle' })
 
 async function openShop() {
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
-    answerReady: readyAnswers(responseCache, 'http://shop.test'),
+    answerReady: answerFromCache(responseCache, 'http://shop.test'),
     middlewares: [tracing.enter],
     requestLogs: [tracing.hear],
   })

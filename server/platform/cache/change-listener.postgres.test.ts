@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectPostgres } from '#server/platform/database/postgres.ts'
 import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { changesChannel, createCacheVersions } from './cache-versions.ts'
 import { listenForChanges } from './change-listener.ts'
-import { changesChannel, createChanges } from './changes.ts'
 
 const opened = await createTestDatabase()
 const { database, pool } = opened
 
 async function listeningNode() {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   onTestFinished(await listenForChanges(pool, changes))
   return changes
 }
@@ -21,36 +21,36 @@ function notify(domains: string) {
 
 test('a write committed by another node invalidates cached answers', async () => {
   const changes = await listeningNode()
-  const before = changes.stateOf(['catalogue'])
-  const untouched = changes.stateOf(['pages'])
+  const before = changes.versionOf(['catalogue'])
+  const untouched = changes.versionOf(['pages'])
   await notify('catalogue reviews').execute(database)
-  await vi.waitFor(() => expect(changes.stateOf(['catalogue'])).not.toBe(before))
-  expect(changes.stateOf(['pages'])).toBe(untouched)
+  await vi.waitFor(() => expect(changes.versionOf(['catalogue'])).not.toBe(before))
+  expect(changes.versionOf(['pages'])).toBe(untouched)
 })
 
 test('a write that was rolled back is not announced', async () => {
   const changes = await listeningNode()
-  const before = changes.stateOf(['catalogue'])
+  const before = changes.versionOf(['catalogue'])
   const undone = database.transaction().execute(async (transaction) => {
     await notify('catalogue').execute(transaction)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   // Messages come in order: when this one is here, the undone one would be, too.
-  const blog = changes.stateOf(['blog'])
+  const blog = changes.versionOf(['blog'])
   await notify('blog').execute(database)
-  await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(blog))
-  expect(changes.stateOf(['catalogue'])).toBe(before)
+  await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(blog))
+  expect(changes.versionOf(['catalogue'])).toBe(before)
 })
 
 test('after a lost connection is restored, everything counts as changed', async () => {
   const changes = await listeningNode()
-  const before = changes.stateOf(['blog', 'pages'])
+  const before = changes.versionOf(['blog', 'pages'])
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = ${`listen ${changesChannel}`}
   `.execute(database)
-  await vi.waitFor(() => expect(changes.stateOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
+  await vi.waitFor(() => expect(changes.versionOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
 })
 
 test('a node whose notifications are swallowed knows it after ten seconds, and listens anew', {
@@ -62,23 +62,23 @@ test('a node whose notifications are swallowed knows it after ten seconds, and l
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const told: boolean[] = []
   const begun = performance.now()
   onTestFinished(await listenForChanges(engine.aside, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
-  const known = changes.knownUntil()
-  await vi.waitFor(() => expect(changes.knownUntil()).toBeGreaterThan(known))
-  const catalogue = changes.stateOf(['catalogue'])
+  const known = changes.syncedUntil()
+  await vi.waitFor(() => expect(changes.syncedUntil()).toBeGreaterThan(known))
+  const catalogue = changes.versionOf(['catalogue'])
   proxy.freezeMarked()
   await notify('catalogue').execute(database)
-  await vi.waitFor(() => expect(changes.areUnheard()).toBe(true), { timeout: 12_000 })
+  await vi.waitFor(() => expect(changes.areStale()).toBe(true), { timeout: 12_000 })
   expect(performance.now() - begun).toBeGreaterThan(9000)
-  expect(changes.stateOf(['catalogue'])).toBe(catalogue)
+  expect(changes.versionOf(['catalogue'])).toBe(catalogue)
   await vi.waitFor(() => expect(told).toEqual([true]), { timeout: 6000 })
   proxy.thaw()
   await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 })
-  expect(changes.areUnheard()).toBe(false)
-  expect(changes.stateOf(['catalogue'])).not.toBe(catalogue)
+  expect(changes.areStale()).toBe(false)
+  expect(changes.versionOf(['catalogue'])).not.toBe(catalogue)
 })
 
 test('repeated failures to listen leak no connection, and listening succeeds in the end', async () => {
@@ -87,9 +87,9 @@ test('repeated failures to listen leak no connection, and listening succeeds in 
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const stop = await listenForChanges(engine.aside, changes)
-  const heard = changes.stateOf(['blog'])
+  const heard = changes.versionOf(['blog'])
   proxy.cutAt(`listen ${changesChannel}`)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -99,7 +99,7 @@ test('repeated failures to listen leak no connection, and listening succeeds in 
   // One may be sending the token.
   expect(engine.aside.totalCount - engine.aside.idleCount).toBeLessThanOrEqual(2)
   proxy.cutAt(undefined)
-  await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(heard), { timeout: 5000 })
+  await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(heard), { timeout: 5000 })
   stop()
   await vi.waitFor(() => expect(engine.aside.totalCount - engine.aside.idleCount).toBe(0))
 })
@@ -109,7 +109,7 @@ test('stopping while the connection is lost returns at once', async () => {
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
-  const stop = await listenForChanges(engine.aside, createChanges())
+  const stop = await listenForChanges(engine.aside, createCacheVersions())
   proxy.cutAt(`listen ${changesChannel}`)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

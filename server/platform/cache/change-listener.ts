@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { type Changes, changesChannel, deafAfterMs, publicDomains } from './changes.ts'
+import { type CacheVersions, changesChannel, deafAfterMs, publicDomains } from './cache-versions.ts'
 
 const reconnectDelayMs = 1000
 const tokenIntervalMs = 5000
@@ -16,7 +16,7 @@ const tokenIntervalMs = 5000
  */
 export async function listenForChanges(
   pool: Pool,
-  changes: Changes,
+  versions: CacheVersions,
   { onDeaf = (_isDeaf: boolean) => {} } = {},
 ): Promise<() => void> {
   const stopping = new AbortController()
@@ -25,7 +25,7 @@ export async function listenForChanges(
   let isDeaf = false
 
   function tellIfDeaf(): void {
-    if (changes.areUnheard() === isDeaf) return
+    if (versions.areStale() === isDeaf) return
     isDeaf = !isDeaf
     onDeaf(isDeaf)
   }
@@ -39,9 +39,9 @@ export async function listenForChanges(
   function hear(message: string): void {
     const words = message.split(' ')
     if (words[0] === token) {
-      changes.heard(Number(words[1]))
+      versions.markSynced(Number(words[1]))
       tellIfDeaf()
-    } else changes.happened(publicDomains.filter((domain) => words.includes(domain)))
+    } else versions.bump(publicDomains.filter((domain) => words.includes(domain)))
   }
 
   async function listen(): Promise<PoolClient> {
@@ -49,7 +49,7 @@ export async function listenForChanges(
     try {
       client.on('notification', ({ payload = '' }) => hear(payload))
       await client.query(`listen ${changesChannel}`)
-      changes.happened(publicDomains)
+      versions.bump(publicDomains)
       return client
     } catch (error) {
       client.release(true)
@@ -67,7 +67,7 @@ export async function listenForChanges(
       void sendToken()
       await pause(tokenIntervalMs, either)
       tellIfDeaf()
-      if (performance.now() - Math.max(since, changes.knownUntil()) >= deafAfterMs) return
+      if (performance.now() - Math.max(since, versions.syncedUntil()) >= deafAfterMs) return
     }
   }
 
@@ -93,7 +93,7 @@ export async function listenForChanges(
   }
 
   const first = await reconnect()
-  changes.heard(performance.now())
+  versions.markSynced(performance.now())
   void keepListening(first)
   return () => stopping.abort()
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createChanges } from './changes.ts'
+import { createCacheVersions } from './cache-versions.ts'
 import { createResponseCache, type LastingFile, tagHeader } from './response-cache.ts'
 
 const page = 'A long enough page about khukuri knives. '.repeat(100)
@@ -15,7 +15,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 }
 
 /** Keeps by the parameters that the page knows. */
-function createCacheResponse(changes = createChanges()) {
+function createCacheResponse(changes = createCacheVersions()) {
   const { cacheResponse } = createResponseCache(changes)
   return (request: Request, make: () => Promise<Response>) => cacheResponse(request, ['page', 'search'], make)
 }
@@ -25,14 +25,14 @@ function get(headers: Record<string, string> = {}, address = '/products') {
 }
 
 test('an answer is computed once, and again after a write to one of its domains', async () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const { made, make } = counted()
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
-  changes.happened(['pages'])
+  changes.bump(['pages'])
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
   expect(made.times).toBe(2)
 })
@@ -40,18 +40,18 @@ test('an answer is computed once, and again after a write to one of its domains'
 test('while other nodes are not heard nothing is given twice, and afterwards only what was made since', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const { make } = counted()
-  changes.heard(performance.now())
+  changes.markSynced(performance.now())
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(9999)
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(1)
   for (const number of [2, 3])
     expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}${number}`)
-  changes.happened(['catalogue'])
-  changes.heard(performance.now())
+  changes.bump(['catalogue'])
+  changes.markSynced(performance.now())
   for (let time = 1; time <= 2; time++)
     expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}4`)
 })
@@ -61,14 +61,14 @@ const away = () => Promise.reject(Object.assign(new Error('no server'), { code: 
 test('without a database the last answer goes on for ten minutes, and says how old it may be', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const { make } = counted()
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   vi.advanceTimersByTime(60_000)
   // Until now it was valid.
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   vi.advanceTimersByTime(599_000)
   const last = await cacheResponse(get(), away)
   expect([last.status, last.headers.get('Age'), await last.text()]).toEqual([200, '599', `${page}1`])
@@ -80,18 +80,18 @@ test('without a database the last answer goes on for ten minutes, and says how o
 test('what nobody asked for lately was valid until changes were last heard', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
-  changes.heard(performance.now())
+  changes.markSynced(performance.now())
   await cacheResponse(get(), counted().make)
   vi.advanceTimersByTime(3_000_000)
-  changes.heard(performance.now())
+  changes.markSynced(performance.now())
   vi.advanceTimersByTime(30_000)
   expect((await cacheResponse(get(), away)).headers.get('Age')).toBe('30')
 })
 
 test('an incomplete answer gives way to the last whole one, and any other failure is not hidden', async () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const { cacheResponse } = createResponseCache(changes)
   const incomplete = async (_: boolean, miss: () => void) => {
     miss()
@@ -99,17 +99,17 @@ test('an incomplete answer gives way to the last whole one, and any other failur
   }
   expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe('half a page')
   await cacheResponse(get(), [], counted().make)
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe(`${page}1`)
   await expect(cacheResponse(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
 })
 
 test('while the database is known to be away nobody waits for it, if there is a last answer', async () => {
   let isAway = false
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const { cacheResponse } = createResponseCache(changes, () => isAway)
   await cacheResponse(get(), [], counted().make)
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   isAway = true
   const { made, make } = counted()
   expect(await (await cacheResponse(get(), [], make)).text()).toBe(`${page}1`)
@@ -119,7 +119,7 @@ test('while the database is known to be away nobody waits for it, if there is a 
 })
 
 test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const gates: (() => void)[] = []
   let begun = 0
@@ -129,7 +129,7 @@ test('concurrent requests share one computation; a request after a write does no
     return new Response(`${number}`, { headers: { [tagHeader]: 'catalogue' } })
   }
   const early = [cacheResponse(get(), make), cacheResponse(get(), make), cacheResponse(get(), make)]
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   const late = cacheResponse(get(), make)
   for (const open of gates) open()
   expect(await Promise.all(early.map(async (answer) => (await answer).text()))).toEqual(['1', '1', '1'])
@@ -140,12 +140,12 @@ test('concurrent requests share one computation; a request after a write does no
 })
 
 test('an answer is not cached if a write committed while it was computed, even if nobody else waited', async () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const { made, make } = counted()
   const interrupted = async () => {
     const answer = await make()
-    changes.happened(['catalogue'])
+    changes.bump(['catalogue'])
     return answer
   }
   await cacheResponse(get(), interrupted)
@@ -269,7 +269,7 @@ function onDisk(bytes: number) {
 }
 
 test('a file is read once, whatever its parameters, and again under an escaped name', async () => {
-  const { cacheFile } = createResponseCache(createChanges())
+  const { cacheFile } = createResponseCache(createCacheVersions())
   const { read, find } = onDisk(10)
   for (const address of ['/assets/x.js', '/assets/x.js', '/assets/x.js?v=2'])
     expect((await cacheFile(get({}, address), find))?.status).toBe(200)
@@ -286,7 +286,7 @@ test.for([
 ] as const)(
   'a file that is compressed for Brotli alone goes out for %s as %s',
   async ([accepted, encoding]) => {
-    const { cacheFile } = createResponseCache(createChanges())
+    const { cacheFile } = createResponseCache(createCacheVersions())
     const identity = new TextEncoder().encode('export {}')
     const br = new TextEncoder().encode('compressed')
     const file = { domains: [], headers: [], bodies: { identity, br, gzip: identity } }
@@ -297,19 +297,19 @@ test.for([
 )
 
 test('a picture that is deleted on any node is asked for again', async () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const { cacheFile } = createResponseCache(changes)
   const { read, find } = onDisk(10)
   for (const domain of ['catalogue', 'pages', 'media'] as const) {
     await cacheFile(get({}, '/media/1/640.avif'), find)
-    changes.happened([domain])
+    changes.bump([domain])
   }
   expect(read.times).toBe(1)
   expect(await cacheFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()
 })
 
 test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {
-  const { cacheResponse, cacheFile, size } = createResponseCache(createChanges())
+  const { cacheResponse, cacheFile, size } = createResponseCache(createCacheVersions())
   const { made, make } = counted()
   await cacheResponse(get(), [], make)
   const { read, find } = onDisk(1024 * 1024)

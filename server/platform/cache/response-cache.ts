@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { type Changes, type PublicDomain, publicDomains } from './changes.ts'
+import { type CacheVersions, type PublicDomain, publicDomains } from './cache-versions.ts'
 import { type Encoding, encodingFor, matchesEtag, minBytesToCompress, tagOf } from './content-encoding.ts'
 
 const maxBytes = 48 * 1024 * 1024
@@ -91,7 +91,7 @@ export type ResponseCache = {
  * While the database is unavailable, the last response goes on being given for ten minutes, with its age. `isAway` tells
  * that it is known to be unavailable, so that nobody waits to find out.
  */
-export function createResponseCache(changes: Changes, isAway = () => false): ResponseCache {
+export function createResponseCache(versions: CacheVersions, isAway = () => false): ResponseCache {
   const limits = { max: maxEntries, maxEntrySize: maxEntryBytes, sizeCalculation: bytesOf }
   const entries = new LRUCache<string, Entry>({ ...limits, maxSize: maxBytes })
   const files = new LRUCache<string, Entry>({ ...limits, maxSize: maxFileBytes })
@@ -100,7 +100,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
 
   /** Of domains that are known only later. */
   function statesNow(): (domains: PublicDomain[]) => string {
-    const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
+    const states = new Map(publicDomains.map((domain) => [domain, versions.versionOf([domain])]))
     return (domains) => domains.map((domain) => states.get(domain)).join(' ')
   }
 
@@ -127,14 +127,14 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     }
   }
 
-  const isCurrent = ({ state, domains }: Entry) => state === changes.stateOf(domains)
+  const isCurrent = ({ state, domains }: Entry) => state === versions.versionOf(domains)
 
   function find(key: string): Entry | undefined {
     const entry = entries.get(key) ?? files.get(key)
-    if (!entry || changes.areUnheard() || !isCurrent(entry)) return undefined
+    if (!entry || versions.areStale() || !isCurrent(entry)) return undefined
     const now = performance.now()
     if (now - entry.madeAt >= maxAgeMs) return undefined
-    entry.validUntil = changes.knownUntil()
+    entry.validUntil = versions.syncedUntil()
     return entry
   }
 
@@ -142,7 +142,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
   function lastResort(key: string): LastResort | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
-    if (isCurrent(entry)) entry.validUntil = Math.max(entry.validUntil, changes.knownUntil())
+    if (isCurrent(entry)) entry.validUntil = Math.max(entry.validUntil, versions.syncedUntil())
     const ageMs = performance.now() - entry.validUntil
     return ageMs < lastResortMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
   }
@@ -169,7 +169,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     }
     const last = isAway() ? lastResort(key) : undefined
     if (last) return answerWithLast(last)
-    const state = changes.stateOf(publicDomains)
+    const state = versions.versionOf(publicDomains)
     let current = pending.get(key)
     if (current?.state !== state) {
       const started = { state, result: compute(key, respond) }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { createChanges } from './changes.ts'
+import { createCacheVersions } from './cache-versions.ts'
 import { createTaggedCache } from './tagged-cache.ts'
 
 const open = createTaggedCache<number, string>(['catalogue'], { maxSize: 10, sizeOf: ({ length }) => length })
 
 test('what is kept is found until its domain changes, and by its own shop only', () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   open(changes).set(7, 'blade')
-  changes.happened(['blog'])
+  changes.bump(['blog'])
   expect(open(changes).find(7)).toBe('blade')
-  expect(open(createChanges()).find(7)).toBeUndefined()
-  changes.happened(['catalogue'])
+  expect(open(createCacheVersions()).find(7)).toBeUndefined()
+  changes.bump(['catalogue'])
   expect(open(changes).find(7)).toBeUndefined()
 })
 
 test('what was read before a change is not kept as what is after it', () => {
-  const changes = createChanges()
+  const changes = createCacheVersions()
   const cache = open(changes)
-  changes.happened(['catalogue'])
+  changes.bump(['catalogue'])
   cache.set(7, 'old')
   expect(open(changes).find(7)).toBeUndefined()
 })
 
 test('it stays as small as it may be', () => {
-  const cache = open(createChanges())
+  const cache = open(createCacheVersions())
   cache.set(1, 'sheath')
   cache.set(2, 'handle')
   expect([cache.find(1), cache.find(2)]).toEqual([undefined, 'handle'])

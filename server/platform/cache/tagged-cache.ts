@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Changes, PublicDomain } from './changes.ts'
+import type { CacheVersions, PublicDomain } from './cache-versions.ts'
 
 export type TaggedCache<Key, Value> = {
   /** As it is now, or as of a write that this node has not heard of yet. */
@@ -16,17 +16,17 @@ export type TaggedCache<Key, Value> = {
 export function createTaggedCache<Key extends {}, Value>(
   domains: readonly PublicDomain[],
   { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: Value) => number },
-): (changes: Changes) => TaggedCache<Key, Value> {
+): (versions: CacheVersions) => TaggedCache<Key, Value> {
   type Dated = { state: string; value: Value }
   const newStore = () => new LRUCache<Key, Dated>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) })
-  const stores = new WeakMap<Changes, ReturnType<typeof newStore>>()
-  return (changes) => {
-    const store = stores.get(changes) ?? newStore()
-    stores.set(changes, store)
-    const state = changes.stateOf(domains)
+  const stores = new WeakMap<CacheVersions, ReturnType<typeof newStore>>()
+  return (versions) => {
+    const store = stores.get(versions) ?? newStore()
+    stores.set(versions, store)
+    const state = versions.versionOf(domains)
     return {
       find(key) {
-        const known = changes.areUnheard() ? undefined : store.get(key)
+        const known = versions.areStale() ? undefined : store.get(key)
         return known?.state === state ? known.value : undefined
       },
       set: (key, value) => void store.set(key, { state, value }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
-import type { Changes } from '#server/platform/cache/changes.ts'
+import type { CacheVersions } from '#server/platform/cache/cache-versions.ts'
 import type { Compressed } from '#server/platform/cache/compress-at-once.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Replica } from '#server/platform/database/replica.ts'
@@ -52,7 +52,7 @@ export type Parts = {
   gateways: Gateways
   accessTokens: AccessTokens
   seals: Seals
-  changes: Changes
+  cacheVersions: CacheVersions
   securityEvents: SecurityEvents
   searchCounts: SearchCounts
   letterhead: Context['letterhead']
@@ -94,7 +94,16 @@ const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
-  const { database, clock, gateways, accessTokens, changes, letterhead, orderEffects, publicUrl } = parts
+  const {
+    database,
+    clock,
+    gateways,
+    accessTokens,
+    cacheVersions: changes,
+    letterhead,
+    orderEffects,
+    publicUrl,
+  } = parts
   const { securityEvents, searchCounts, seals } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
@@ -108,7 +117,7 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
     gateways,
     accessTokens,
     seals,
-    changes,
+    cacheVersions: changes,
     security,
     searchCounts,
     letterhead,

@@ -52,7 +52,7 @@ test.for(['53100', '53300', '57014', '57P01', '57P03', '25006', '08006', '40P01'
       503,
       '5',
       {
-        detail: 'The shop cannot answer right now. Please try again in a moment.',
+        detail: 'The shop can’t answer right now. Please try again in a moment.',
         request_id: headers.get('X-Request-ID'),
       },
     ])
@@ -72,7 +72,7 @@ test('a page renders while the database is down, with the last known settings, a
   await breakTable('site_settings', '57P03')
   // What was kept is answered without the database, and so is a page that is made of what is known.
   for (const path of ['/about', '/care']) expect((await api.app.request(path)).status).toBe(200)
-  api.system.changes.happened(['pages'])
+  api.system.cacheVersions.bump(['pages'])
   const page = await api.app.request('/faq')
   expect([page.status, page.headers.get('Retry-After'), page.headers.get('Cache-Control')]).toEqual([
     503,
@@ -98,7 +98,7 @@ test('what was answered last goes on with its age, also in a page that is made o
   const before = await ask(list)
   expect([before.status, before.age]).toEqual([200, null])
   const mend = await breakTable('faqs', '57P03', shop)
-  shop.system.changes.happened(['pages'])
+  shop.system.cacheVersions.bump(['pages'])
   for (const path of [list, '/faq', '/faq']) expect(await ask(path)).toEqual({ ...before, age: '0' })
   await mend()
   // The page was not kept with what was old in it.

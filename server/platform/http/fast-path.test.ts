@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createChanges } from '#server/platform/cache/changes.ts'
+import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { serverTimes } from '#server/start/drain.ts'
 import { type HttpServer, listen } from '#server/start/listen.ts'
@@ -14,7 +14,7 @@ import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { answerFromCache } from './fast-path.ts'
 
-const changes = createChanges()
+const changes = createCacheVersions()
 const responseCache = createResponseCache(changes)
 let rendered = 0
 const folder = mkdtempSync(join(tmpdir(), 'karda-assets-'))
@@ -26,7 +26,7 @@ writeFileSync(join(folder, 'assets/x.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'assets/x.js.gz'), gzipSync(script))
 
 const api = await openApi({
-  changes,
+  cacheVersions: changes,
   responseCache,
   assets: builtFiles(folder),
   rateLimits: true,
@@ -141,7 +141,7 @@ test('a write ends what was ready, at once', async () => {
   const server = await open(true)
   const first = await ask(server, '/gallery', {})
   expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: first.answer })
-  changes.happened(['pages'])
+  changes.bump(['pages'])
   const second = await ask(server, '/gallery', {})
   expect(second.isReady).toBe(false)
   expect(second.answer.body).not.toBe(first.answer.body)

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SecurityEventKind } from '#contract/admin/security-events.ts'
 import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import type { Changes, PublicDomain } from '#server/platform/cache/changes.ts'
+import type { CacheVersions, PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AccountRole, Actor } from './actor.ts'
 import type { BackupFiles } from './backup-files.ts'
@@ -64,7 +64,7 @@ export type Context<Who extends Actor = Actor> = {
   gateways: Gateways
   accessTokens: AccessTokens
   seals: Seals
-  changes: Changes
+  cacheVersions: CacheVersions
   security: Security
   searchCounts: Pick<SearchCounts, 'found'>
   /** Public domains that the current transaction has written to; set by the verb that opened it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HistoryType } from '#contract/admin/history.ts'
-import { changesChannel, type PublicDomain, publicDomainsOf } from '#server/platform/cache/changes.ts'
+import { changesChannel, type PublicDomain, publicDomainsOf } from '#server/platform/cache/cache-versions.ts'
 import { type Actor, isOnStaff } from './actor.ts'
 import { type Change, writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
@@ -90,7 +90,7 @@ export async function inTransaction<Who extends Actor, Answer>(
         await notifyOtherNodes(database, touched)
         return done
       })
-      ctx.changes.happened(touched)
+      ctx.cacheVersions.bump(touched)
       return answer
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error

@@ -22,7 +22,7 @@ import {
   findPostsCall,
   writeCommentCall,
 } from '#contract/shop/blog.ts'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'

@@ -5,7 +5,7 @@ import {
   showProductMakingCall,
 } from '#contract/admin/orders/workshop.ts'
 import { findCategoriesCall, findCategoryCall } from '#contract/shop/catalogue.ts'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'

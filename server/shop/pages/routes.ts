@@ -15,7 +15,7 @@ import {
   findPublicSettingsCall,
 } from '#contract/shop/pages.ts'
 import { findShopTextsCall } from '#contract/shop/texts.ts'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { orderedRoutes } from '#server/platform/calls/ordered-routes.ts'
 import { settingRoutes } from '#server/platform/calls/setting-routes.ts'

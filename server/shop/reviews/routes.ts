@@ -12,7 +12,7 @@ import {
   findReviewsCall,
   writeReviewCall,
 } from '#contract/shop/reviews.ts'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import type { PublicDomain } from '#server/platform/cache/changes.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'

@@ -37,7 +37,7 @@ const openCache = createTaggedCache<string, Cell[]>(['catalogue'], {
  */
 export async function findCells(ctx: Context, query: ProductQuery, asked: Understood): Promise<Cell[]> {
   const [from, to] = priceRange(query)
-  const cache = openCache(ctx.changes)
+  const cache = openCache(ctx.cacheVersions)
   const { text: _, ...words } = asked
   const key = JSON.stringify([words, from, to, query.discounted === true])
   const known = cache.find(key)

@@ -18,7 +18,7 @@ const openCache = createTaggedCache<number, JsonBytes>(['catalogue'], {
  * and to read and write one takes most of the time that a list needs.
  */
 export async function serializedProducts(ctx: Context, ids: number[]): Promise<JsonBytes[]> {
-  const cache = openCache(ctx.changes)
+  const cache = openCache(ctx.cacheVersions)
   const written = new Map<number, JsonBytes>()
   const missing: number[] = []
   for (const id of ids) {

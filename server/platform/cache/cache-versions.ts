@@ -18,33 +18,33 @@ export type PublicDomain = (typeof publicDomains)[number]
 export const deafAfterMs = 10_000
 
 /** Counts the changes of each public domain, so that a cache can tell whether an answer is still valid. */
-export type Changes = {
+export type CacheVersions = {
   /** A string that identifies the state of these domains; any write to one of them changes it. */
-  stateOf(domains: Iterable<PublicDomain>): string
+  versionOf(domains: Iterable<PublicDomain>): string
   /** Called when a transaction that touched these domains has been committed, here or on another node. */
-  happened(domains: Iterable<PublicDomain>): void
+  bump(domains: Iterable<PublicDomain>): void
   /** Until when every change is known, in the time of `performance.now()`. Always now, unless there are other nodes. */
-  knownUntil(): number
+  syncedUntil(): number
   /** Called when all changes up to this time have been heard. From the first call on, hearing must go on. */
-  heard(until: number): void
+  markSynced(until: number): void
   /** Whether other nodes have not been heard for too long: then nothing that is kept is known to be valid. */
-  areUnheard(): boolean
+  areStale(): boolean
 }
 
-export function createChanges(): Changes {
+export function createCacheVersions(): CacheVersions {
   const counts = new Map<PublicDomain, number>()
-  let heardUntil: number | undefined
-  const knownUntil = () => heardUntil ?? performance.now()
+  let lastSync: number | undefined
+  const syncedUntil = () => lastSync ?? performance.now()
   return {
-    stateOf: (domains) => [...domains].map((domain) => `${domain}:${counts.get(domain) ?? 0}`).join(' '),
-    happened(domains) {
+    versionOf: (domains) => [...domains].map((domain) => `${domain}:${counts.get(domain) ?? 0}`).join(' '),
+    bump(domains) {
       for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1)
     },
-    knownUntil,
-    heard(until) {
-      heardUntil = Math.max(until, heardUntil ?? until)
+    syncedUntil,
+    markSynced(until) {
+      lastSync = Math.max(until, lastSync ?? until)
     },
-    areUnheard: () => heardUntil !== undefined && performance.now() - heardUntil >= deafAfterMs,
+    areStale: () => lastSync !== undefined && performance.now() - lastSync >= deafAfterMs,
   }
 }
 
