@@ -15,7 +15,7 @@ export const publicDomains = [
 export type PublicDomain = (typeof publicDomains)[number]
 
 /** A node that has heard nothing for so long no longer knows what the others have changed. */
-export const deafAfterMs = 10_000
+export const staleAfterMs = 10_000
 
 /** Counts the changes of each public domain, so that a cache can tell whether an answer is still valid. */
 export type CacheVersions = {
@@ -44,7 +44,7 @@ export function createCacheVersions(): CacheVersions {
     markSynced(until) {
       lastSync = Math.max(until, lastSync ?? until)
     },
-    areStale: () => lastSync !== undefined && performance.now() - lastSync >= deafAfterMs,
+    areStale: () => lastSync !== undefined && performance.now() - lastSync >= staleAfterMs,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { type CacheVersions, changesChannel, deafAfterMs, publicDomains } from './cache-versions.ts'
+import { type CacheVersions, changesChannel, publicDomains, staleAfterMs } from './cache-versions.ts'
 
 const reconnectDelayMs = 1000
 const tokenIntervalMs = 5000
@@ -12,22 +12,22 @@ const tokenIntervalMs = 5000
  *
  * A connection that answers queries need not bring notifications: the network may swallow them, and a pooler lends the
  * server's end to others. So the node sends itself a token over the channel, from another connection of the pool, and
- * listens anew if it has not heard one for too long. `onDeaf` is called whenever this begins or ends.
+ * listens anew if it has not heard one for too long. `onStale` is called whenever this begins or ends.
  */
 export async function listenForChanges(
   pool: Pool,
   versions: CacheVersions,
-  { onDeaf = (_isDeaf: boolean) => {} } = {},
+  { onDeaf: onStale = (_isDeaf: boolean) => {} } = {},
 ): Promise<() => void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const token = randomUUID()
-  let isDeaf = false
+  let isStale = false
 
-  function tellIfDeaf(): void {
-    if (versions.areStale() === isDeaf) return
-    isDeaf = !isDeaf
-    onDeaf(isDeaf)
+  function reportStale(): void {
+    if (versions.areStale() === isStale) return
+    isStale = !isStale
+    onStale(isStale)
   }
 
   /** What has been written until it was sent arrives before it. If it cannot be sent, it is not heard. */
@@ -36,18 +36,18 @@ export async function listenForChanges(
     await pool.query(`notify ${changesChannel}, '${token} ${performance.now()}'`).catch(() => {})
   }
 
-  function hear(message: string): void {
+  function receive(message: string): void {
     const words = message.split(' ')
     if (words[0] === token) {
       versions.markSynced(Number(words[1]))
-      tellIfDeaf()
+      reportStale()
     } else versions.bump(publicDomains.filter((domain) => words.includes(domain)))
   }
 
   async function listen(): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      client.on('notification', ({ payload = '' }) => hear(payload))
+      client.on('notification', ({ payload = '' }) => receive(payload))
       await client.query(`listen ${changesChannel}`)
       versions.bump(publicDomains)
       return client
@@ -66,8 +66,8 @@ export async function listenForChanges(
     while (!either.aborted) {
       void sendToken()
       await pause(tokenIntervalMs, either)
-      tellIfDeaf()
-      if (performance.now() - Math.max(since, versions.syncedUntil()) >= deafAfterMs) return
+      reportStale()
+      if (performance.now() - Math.max(since, versions.syncedUntil()) >= staleAfterMs) return
     }
   }
 
@@ -82,7 +82,7 @@ export async function listenForChanges(
 
   async function reconnect(): Promise<PoolClient | undefined> {
     while (!signal.aborted) {
-      tellIfDeaf()
+      reportStale()
       try {
         return await listen()
       } catch {
