@@ -8,7 +8,7 @@ import { useNarrow } from '#admin/kit/use-narrow.ts'
 import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { WorkStage, WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './board.module.css'
@@ -26,7 +26,7 @@ export default function Board() {
     error,
     refetch,
   } = useAnswer('GET /admin/workshop/board/', isOverdue ? { query: { overdue: 'true' } } : {})
-  const [moved, setMoved] = useState<WorkshopJob>()
+  const [moved, setMoved] = useState<WorkItem>()
   const isNarrow = useNarrow()
   const chosen = (parameters.get('stage') as WorkStage | null) ?? 'queued'
   const columns = board?.columns.filter(({ stage }) => !isNarrow || isOverdue || stage === chosen) ?? []

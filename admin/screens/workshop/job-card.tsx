@@ -1,16 +1,16 @@
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './job-card.module.css'
 import { stageNames } from './stage-names.ts'
 
 /** One piece on its way through the workshop. */
-export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => void }) {
+export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
   const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
   const move = useChange('POST /admin/workshop/jobs/{id}/stage/')
   const at = stages.indexOf(stage)
@@ -43,10 +43,10 @@ export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => v
             <span className="quiet">{label}</span> {value}
           </p>
         ))}
-        <button type="button" className={styles.day} onClick={onNewDay} title="Promise another day">
-          <When at={`${promised_on}T12:00:00Z`} to="day" />
+        <button type="button" className={styles.day} onClick={onNewDay} title="Change the promised date">
+          <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
           {is_overdue && <b> overdue</b>}
-          <span className="visually-hidden">: promise another day for order {order_id}</span>
+          <span className="visually-hidden">: change the promised date of order {order_id}</span>
         </button>
       </div>
       <div className={styles.acts}>
@@ -60,7 +60,7 @@ export function JobCard({ job, onNewDay }: { job: WorkshopJob; onNewDay: () => v
           </IconButton>
         )}
         {after && (
-          <Button look="line" busy={move.isPending} onClick={() => go(after)} className={styles.on}>
+          <Button variant="line" pending={move.isPending} onClick={() => go(after)} className={styles.on}>
             {stageNames[after]}
             <span className="visually-hidden">
               : {name}, {order_id}

@@ -3,14 +3,14 @@ import { Refusal } from '#admin/kit/form/refusal.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { CallError } from '#client/call-error.ts'
-import type { WorkshopJob } from '#contract/admin/orders/workshop.ts'
+import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea, TextField } from '#ui/input/field.tsx'
 import formStyles from '#ui/input/form.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Promises another day for an order. Its customer is told, so the dialog says so first. */
-export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: string; onClose: () => void }) {
+export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; onClose: () => void }) {
   const { order_id, promised_on } = job
   const [day, setDay] = useState(promised_on < today ? '' : promised_on)
   const [note, setNote] = useState('')
@@ -21,23 +21,23 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
   async function send() {
     const body = { promised_on: day, ...(note.trim() && { note: note.trim() }) }
     await promise.mutateAsync({ params: { id: order_id }, body })
-    toast({ text: `Order ${order_id} has a new day, and its customer an email.` })
+    toast({ text: `Order ${order_id} has a new date. The customer has been emailed.` })
     onClose()
   }
 
   return (
     <Dialog
       open
-      title="Promise another day"
+      title="Change the promised date"
       onClose={onClose}
       acts={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            busy={promise.isPending}
-            unavailable={day === '' || day === promised_on}
+            pending={promise.isPending}
+            softDisabled={day === '' || day === promised_on}
             onClick={() => day !== '' && day !== promised_on && send().catch(() => {})}
           >
             Tell the customer
@@ -46,7 +46,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
       }
     >
       <div className={formStyles.form}>
-        <p>All pieces of order {order_id} get the new day. Its customer gets an email at once.</p>
+        <p>All items of order {order_id} get the new date. The customer gets an email right away.</p>
         <TextField
           type="date"
           label="Ready to ship by"
@@ -56,7 +56,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         <TextArea
-          label="Why, for the customer to read"
+          label="Reason, for the customer to read"
           rows={3}
           maxLength={300}
           value={note}

@@ -147,8 +147,8 @@ export const workStages = ['queued', 'forging', 'finishing', 'ready'] as const
 export const WorkStage = z.enum(workStages)
 export type WorkStage = z.infer<typeof WorkStage>
 
-/** The work on one piece of a paid order. */
-export const WorkshopJob = z.object({
+/** The work on one unit of a paid order. */
+export const WorkItem = z.object({
   id: Id,
   order_id: Order.shape.id,
   name: z.string(),
@@ -162,7 +162,7 @@ export const WorkshopJob = z.object({
   is_overdue: z.boolean(),
   stage_changed_at: Time,
 })
-export type WorkshopJob = z.infer<typeof WorkshopJob>
+export type WorkItem = z.infer<typeof WorkItem>
 
 export const showWorkshopBoardCall = endpoint({
   ...mine,
@@ -186,7 +186,7 @@ export const showWorkshopBoardCall = endpoint({
         stage: WorkStage,
         count: z.int(),
         /** At most a hundred. */
-        jobs: z.array(WorkshopJob),
+        jobs: z.array(WorkItem),
       }),
     ),
   }),
@@ -199,7 +199,7 @@ export const moveWorkItemCall = endpoint({
   summary: 'Moves a piece on, or back, to a stage that it passes through; repeating it has no effect',
   params: z.object({ id: IdParam }),
   body: z.object({ stage: WorkStage }),
-  answer: WorkshopJob,
+  answer: WorkItem,
   problems: ['not_found', 'conflict'],
 })
 

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import {
   type showWorkshopBoardCall,
+  type WorkItem,
   type WorkStage,
-  type WorkshopJob,
   workStages,
 } from '#contract/admin/orders/workshop.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
@@ -59,17 +59,17 @@ async function columnOf(
   stage: WorkStage,
   { today, search, onlyOverdue = false }: BoardFilter,
 ): Promise<Board['columns'][number]> {
-  let jobs = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
-  if (onlyOverdue) jobs = jobs.where('promised_on', '<', today).where('stage', 'in', [...unfinished])
-  if (search) jobs = jobs.where(hasWords(sql`folded(' ' || name || ' ' || order_id)`, search))
-  const { count } = await jobs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await jobs.selectAll().orderBy('promised_on').orderBy('id').limit(itemsInColumn).execute()
+  let work = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
+  if (onlyOverdue) work = work.where('promised_on', '<', today).where('stage', 'in', [...unfinished])
+  if (search) work = work.where(hasWords(sql`folded(' ' || name || ' ' || order_id)`, search))
+  const { count } = await work.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await work.selectAll().orderBy('promised_on').orderBy('id').limit(itemsInColumn).execute()
   return { stage, count: Number(count), jobs: rows.map((row) => workItemAnswer(row as WorkItemRow, today)) }
 }
 
 type WorkItemRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage'> & {
   stage: WorkStage
-  customization_lines: WorkshopJob['customization_lines']
+  customization_lines: WorkItem['customization_lines']
 }
 
 export function stagesOf(item: { needs_forging: boolean; needs_finishing: boolean }): WorkStage[] {
@@ -78,8 +78,8 @@ export function stagesOf(item: { needs_forging: boolean; needs_finishing: boolea
   )
 }
 
-export function workItemAnswer(job: WorkItemRow, today: string): WorkshopJob {
-  const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = job
+export function workItemAnswer(row: WorkItemRow, today: string): WorkItem {
+  const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = row
   return {
     id,
     order_id,
@@ -88,8 +88,8 @@ export function workItemAnswer(job: WorkItemRow, today: string): WorkshopJob {
     customization_lines,
     stage,
     promised_on,
-    stages: stagesOf(job),
+    stages: stagesOf(row),
     is_overdue: promised_on < today && stage !== 'ready',
-    stage_changed_at: job.stage_changed_at.toISOString(),
+    stage_changed_at: row.stage_changed_at.toISOString(),
   }
 }

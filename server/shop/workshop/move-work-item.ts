@@ -1,7 +1,7 @@
 import {
   moveWorkItemCall,
+  type WorkItem,
   type WorkStage,
-  type WorkshopJob,
   workStages,
 } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
@@ -12,12 +12,12 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { stagesOf, workItemAnswer } from './board.ts'
 
-/** Moves a piece to a stage that it passes through. Setting the current stage has no effect. */
+/** Moves an item to a stage that it passes through. Setting the current stage has no effect. */
 export const moveWorkItem = verb({
   name: 'workshop.move-job',
   may: permitted('stock.manage'),
   input: moveWorkItemCall.body.extend({ id: Id }),
-  run: async (ctx, { id, stage }): Promise<WorkshopJob> => {
+  run: async (ctx, { id, stage }): Promise<WorkItem> => {
     const row = await ctx.database
       .selectFrom('workshop_jobs')
       .selectAll()
@@ -35,7 +35,7 @@ export const moveWorkItem = verb({
       .where('id', '=', id)
       .execute()
     const today = dayIn(ctx.clock(), await findTimeZone(ctx))
-    const customization_lines = item.customization_lines as WorkshopJob['customization_lines']
+    const customization_lines = item.customization_lines as WorkItem['customization_lines']
     return workItemAnswer({ ...item, customization_lines, stage, stage_changed_at }, today)
   },
   subject: (_, { order_id }) => `order:${order_id}`,
