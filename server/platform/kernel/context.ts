@@ -68,7 +68,7 @@ export type Context<Who extends Actor = Actor> = {
   security: Security
   searchCounts: Pick<SearchCounts, 'found'>
   /** Public domains that the current transaction has written to; set by the verb that opened it. */
-  touched?: Set<PublicDomain>
+  invalidated?: Set<PublicDomain>
   /** The shop's details for its mails and documents, read through the given context's database. */
   letterhead: (ctx: Context) => Promise<Letterhead>
   /**

@@ -63,7 +63,7 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
       const before = isOnStaff(actor) ? await valuesBefore(inside, definition.edited, parsed) : undefined
       const answer = await definition.run(inside, parsed, prepared)
       for (const domain of definition.invalidates ?? publicDomainsOf(definition.name)) {
-        inside.touched?.add(domain)
+        inside.invalidated?.add(domain)
       }
       if (isOnStaff(actor)) {
         const change =
@@ -86,7 +86,7 @@ export async function inTransaction<Who extends Actor, Answer>(
     try {
       const touched = new Set<PublicDomain>()
       const answer = await ctx.database.transaction().execute(async (database) => {
-        const done = await work({ ...ctx, database, touched })
+        const done = await work({ ...ctx, database, invalidated: touched })
         await notifyOtherNodes(database, touched)
         return done
       })

@@ -26,6 +26,6 @@ function refuseOwner({ role }: AccountRow): void {
 /** Deletes an account with everything that references it: addresses, sessions, links. */
 export async function removeAccount(ctx: Context, id: number): Promise<void> {
   // Which show its name.
-  ctx.touched?.add('blog').add('reviews')
+  ctx.invalidated?.add('blog').add('reviews')
   await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ const placeholder = 'This comment was deleted by its author.'
 
 /** Deletes an account's comments. Those with replies become placeholders, so that the replies stay. */
 export async function removeCommenter(ctx: Context, accountId: number): Promise<void> {
-  ctx.touched?.add('blog')
+  ctx.invalidated?.add('blog')
   // Deepest first: deleting an own reply to an own comment may leave the latter without replies.
   const own = await ctx.database
     .selectFrom('blog_comments')

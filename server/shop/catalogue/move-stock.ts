@@ -32,7 +32,7 @@ export async function tryToMoveStock(
   { onlyActive = false } = {},
 ): Promise<{ id: number; name: string; stock: number; low_stock: number } | undefined> {
   // Lists and pages tell what is in stock.
-  ctx.touched?.add('catalogue')
+  ctx.invalidated?.add('catalogue')
   const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
   return ctx.database
     .with('moved', (query) =>

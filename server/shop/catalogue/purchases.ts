@@ -7,7 +7,7 @@ export async function recordPurchases(
   { account_id, product_ids }: { account_id: number; product_ids: number[] },
 ): Promise<void> {
   if (product_ids.length === 0) return
-  ctx.touched?.add('catalogue')
+  ctx.invalidated?.add('catalogue')
   await ctx.database
     .insertInto('product_purchases')
     .values(product_ids.map((product_id) => ({ product_id, account_id })))

@@ -5,6 +5,6 @@ export async function updateRating(
   ctx: Context,
   { product_id, ...rating }: { product_id: number; review_count: number; rating_sum: number },
 ): Promise<void> {
-  ctx.touched?.add('catalogue')
+  ctx.invalidated?.add('catalogue')
   await ctx.database.updateTable('products').set(rating).where('id', '=', product_id).execute()
 }

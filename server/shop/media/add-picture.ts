@@ -24,7 +24,7 @@ export async function keepPicture(ctx: Context, { bytes, alt_text }: z.output<ty
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')
   const { key, contentType, sha256, width, height, background } = picture
-  ctx.touched?.add('media')
+  ctx.invalidated?.add('media')
   await ctx.database
     .insertInto('media_files')
     .values({

@@ -4,7 +4,7 @@ import { refreshRating } from './refresh-rating.ts'
 
 /** Deletes an account's reviews and updates the ratings of their products. */
 export async function removeReviewer(ctx: Context, accountId: number): Promise<void> {
-  ctx.touched?.add('reviews')
+  ctx.invalidated?.add('reviews')
   const own = await ctx.database
     .selectFrom('reviews')
     .select(['id', 'product_id'])

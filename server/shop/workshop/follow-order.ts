@@ -100,7 +100,7 @@ export async function cancelReturnedWork(ctx: Context, items: { id: number; left
 }
 
 /** Pages of products name a day, which a longer or shorter queue moves. */
-function promiseOtherDays({ touched }: Context): void {
+function promiseOtherDays({ invalidated: touched }: Context): void {
   touched?.add('catalogue')
 }
 

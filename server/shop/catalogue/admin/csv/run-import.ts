@@ -53,7 +53,7 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
       // One of them is refused: each by itself, so that the others are done.
       for (const row of rows) await doAlone(inside, id, row)
     }
-    inside.touched?.add('catalogue')
+    inside.invalidated?.add('catalogue')
     return true
   })
 }
