@@ -45,6 +45,16 @@ function wrongSpans(isWrong: (span: string) => boolean): string[] {
   return documents.flatMap(({ path, spans }) => spans.filter(isWrong).map((span) => `${path}: ${span}`))
 }
 
+/** The headings of a document, as links name them. */
+function headingsIn(path: string): string[] {
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-')
+  return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, line = '']) => slug(line))
+}
+
 /** The text of a chapter, in whichever document of these readers it stands. */
 function chapter(folder: string, heading: string): string {
   const [text] = documents
@@ -75,19 +85,12 @@ test('every file and folder in the documentation exists', () => {
 })
 
 test('every link leads to an existing file and heading', () => {
-  const slug = (heading: string) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-')
-  const headings = (path: string) =>
-    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, line = '']) => slug(line))
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)[)"]/g)].flatMap(([, target = '']) => {
       if (/^https?:/.test(target)) return []
       const [file = '', anchor] = target.split('#')
       const to = file === '' ? path : join(dirname(path), file)
-      const isThere = existsSync(join(root, to)) && (!anchor || headings(to).includes(anchor))
+      const isThere = existsSync(join(root, to)) && (!anchor || headingsIn(to).includes(anchor))
       return isThere ? [] : [`${path}: ${target}`]
     }),
   )
@@ -303,4 +306,32 @@ describe('a newcomer', () => {
       text.includes(`\`${room}/\``) || text.includes(`\`${room.split('/').at(-1)}/\``)
     expect([...rooms].filter((room) => !isNamed(room))).toEqual([])
   })
+})
+
+test('code and files for operators name documents and chapters that exist', () => {
+  const others = files.filter((path) =>
+    /\.(tsx?|mjs|css|sql|ya?ml|conf|cfg|ini|service)$|Dockerfile$/.test(path),
+  )
+  const named = others.flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ path, target })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const isThere = (target: string) => {
+    const [file = '', anchor] = target.split('#')
+    return existsSync(join(root, file)) && (!anchor || headingsIn(file).includes(anchor))
+  }
+  expect(
+    named.filter(({ target }) => !isThere(target)).map(({ path, target }) => `${path}: ${target}`),
+  ).toEqual([])
+})
+
+test('the hosted runner starts what the project has, on the oldest Node.js that it allows', () => {
+  const workflow = read('.github/workflows/test.yml')
+  const { scripts, engines } = JSON.parse(read('package.json'))
+  const commands = [...workflow.matchAll(/ run: npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name)
+  expect(commands).toEqual(['test'])
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  expect(engines.node).toBe(`>=${/node-version: (\d+)/.exec(workflow)?.[1]}`)
+  const lines = workflow.split('\n').filter((line) => line !== '' && !/^ *#/.test(line))
+  expect(lines.filter((line) => !/^ *(- )?[\w-]+:( |$)/.test(line))).toEqual([])
 })
