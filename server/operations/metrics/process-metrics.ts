@@ -99,7 +99,7 @@ function measureCache(registry: Registry, { counts, size }: Pick<ResponseCache, 
       this.reset()
       this.inc({ outcome: 'hit' }, counts.hits)
       this.inc({ outcome: 'miss' }, counts.misses)
-      this.inc({ outcome: 'last_resort' }, counts.lastResorts)
+      this.inc({ outcome: 'last_resort' }, counts.stale)
     },
   })
   new Gauge({

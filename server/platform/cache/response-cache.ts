@@ -16,7 +16,7 @@ const maxEntryBytes = 4 * 1024 * 1024
 const entryOverheadBytes = 2048
 const maxAgeMs = 3_600_000
 /** For so long after it was last known to be valid, an answer is given while there is no database to make it anew. */
-const lastResortMs = 600_000
+const staleIfErrorMs = 600_000
 
 /** The header that names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
@@ -40,8 +40,8 @@ export type RawResponse = Record<
   { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
 >
 /** An answer that may no longer be valid, with the seconds since it was known to be. */
-type LastResort = { entry: Entry; age: number }
-type Result = Entry | LastResort | Response
+type StaleEntry = { entry: Entry; age: number }
+type Result = Entry | StaleEntry | Response
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>
 
@@ -70,7 +70,7 @@ export type CacheFile = (
 ) => Promise<Response | undefined>
 
 /** How many public answers were kept already, had to be made, or were given although they may be outdated. */
-export type CacheCounts = { hits: number; misses: number; lastResorts: number }
+export type CacheCounts = { hits: number; misses: number; stale: number }
 
 export type ResponseCache = {
   cacheResponse: CacheResponse
@@ -96,7 +96,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   const entries = new LRUCache<string, Entry>({ ...limits, maxSize: maxBytes })
   const files = new LRUCache<string, Entry>({ ...limits, maxSize: maxFileBytes })
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
-  const counts: CacheCounts = { hits: 0, misses: 0, lastResorts: 0 }
+  const counts: CacheCounts = { hits: 0, misses: 0, stale: 0 }
 
   /** Of domains that are known only later. */
   function statesNow(): (domains: PublicDomain[]) => string {
@@ -113,7 +113,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       const response = await respond(true, () => {
         isWhole = false
       })
-      if (!isWhole) return lastResort(key) ?? response
+      if (!isWhole) return staleIfError(key) ?? response
       const domains = domainsOf(response)
       if (response.status !== 200 || !domains) return response
       const state = stateOf(domains)
@@ -121,7 +121,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       entries.set(key, entry)
       return entry
     } catch (error) {
-      const last = isDatabaseUnavailable(error) ? lastResort(key) : undefined
+      const last = isDatabaseUnavailable(error) ? staleIfError(key) : undefined
       if (!last) throw error
       return last
     }
@@ -139,12 +139,12 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   }
 
   /** What was kept last, whether or not it is still valid, while it is young enough. */
-  function lastResort(key: string): LastResort | undefined {
+  function staleIfError(key: string): StaleEntry | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
     if (isCurrent(entry)) entry.validUntil = Math.max(entry.validUntil, versions.syncedUntil())
     const ageMs = performance.now() - entry.validUntil
-    return ageMs < lastResortMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
+    return ageMs < staleIfErrorMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
   }
 
   const cacheResponse: CacheResponse = async (request, parameters, respond, use = () => {}) => {
@@ -156,8 +156,8 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       use(entry)
       return responseFrom(entry, request)
     }
-    const answerWithLast = ({ entry, age }: LastResort) => {
-      counts.lastResorts++
+    const answerWithStale = ({ entry, age }: StaleEntry) => {
+      counts.stale++
       const response = responseFrom(entry, request)
       response.headers.set('Age', String(age))
       return response
@@ -167,8 +167,8 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       counts.hits++
       return answerWith(entry)
     }
-    const last = isAway() ? lastResort(key) : undefined
-    if (last) return answerWithLast(last)
+    const last = isAway() ? staleIfError(key) : undefined
+    if (last) return answerWithStale(last)
     const state = versions.versionOf(publicDomains)
     let current = pending.get(key)
     if (current?.state !== state) {
@@ -181,7 +181,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       current = started
     }
     const result = await current.result
-    if ('age' in result) return answerWithLast(result)
+    if ('age' in result) return answerWithStale(result)
     counts.misses++
     return result instanceof Response ? result.clone() : answerWith(result)
   }
