@@ -3,8 +3,8 @@ import { deliveryDays } from '#model/working-days.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { findPricedCart } from '#server/shop/cart/find-cart.ts'
+import { productionNeedsOfCart } from '#server/shop/orders/placing/cart-production-needs.ts'
 import { type Destination, quoteLines } from '#server/shop/orders/placing/confirm-shipping.ts'
-import { worksForCart } from '#server/shop/orders/placing/works.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 
@@ -16,7 +16,7 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   if (!quote) return refuseField('country', 'unknown_country')
   const answer = quoteAnswer(ctx, quote)
   if (!answer.allowed) return answer
-  const { ships_by } = await promiseDays(ctx, worksForCart(lines))
+  const { ships_by } = await promiseDays(ctx, productionNeedsOfCart(lines))
   const { delivery_days: days } = answer
   return { ...answer, ships_by, delivery: days && deliveryDays(ships_by, days) }
 }

@@ -7,7 +7,7 @@ import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { piecesOf } from './change-status.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { isPromiseMoved } from './payment/days-from-payment.ts'
-import { madeQuantities, worksOf } from './placing/made-pieces.ts'
+import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
 /**
  * Takes the pieces of a locked canceled order from stock again, and promises days for it as if it were placed now: what
@@ -18,7 +18,7 @@ export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<Whol
   const toMake = await takeStockAgain(ctx, order)
   if (!toMake) return undefined
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
-  const made = madeQuantities(left, toMake)
+  const made = quantitiesToMake(left, toMake)
   const items = order.items.map((item, index) => ({ ...item, made_quantity: made[index] ?? 0 }))
   for (const { id, made_quantity } of items)
     await ctx.database.updateTable('order_items').set({ made_quantity }).where('id', '=', id).execute()
@@ -54,7 +54,7 @@ async function promiseAgain(
     left.flatMap(({ product_id }) => product_id ?? []),
   )
   const lines = left.map((item) => ({ ...item, making_days: days.get(item.product_id ?? 0) ?? null }))
-  const { promised_on, ships_by } = await promiseDays(ctx, worksOf(lines, made), { lock: true })
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOf(lines, made), { lock: true })
   const named = (await isPromiseMoved(ctx, order.id)) ? order.promised_on : null
   return {
     promised_on: laterOf(promised_on, named),

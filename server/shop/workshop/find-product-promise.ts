@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import { workingDayAfter } from '#model/working-days.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { shopDay } from './dispatch-day.ts'
-import { queued, realWorks, type Work, workingDaysFor } from './promise-day.ts'
+import { queued, timedNeeds, type Work, workingDaysFor } from './promise-day.ts'
 
 /** The days that the page of a product promises; those of the workshop only if ordering it needs work. */
 export async function findProductPromise(
@@ -18,10 +18,10 @@ export async function findProductPromise(
   const today = await shopDay(ctx)
   const { packing_days, forging, finishing, ...workshop } = await findWorkshop(ctx, today)
   const dayFor = (work: Work) => {
-    const works = realWorks([work], workshop)
-    if (works.length === 0) return null
+    const needs = timedNeeds([need], workshop)
+    if (needs.length === 0) return null
     const queue = { forging: Number(forging), finishing: Number(finishing) }
-    return workingDayAfter(today, workingDaysFor(works, queue, workshop), workshop)
+    return workingDayAfter(today, workingDaysFor(needs, queue, workshop), workshop)
   }
   const ships_by = workingDayAfter(today, packing_days, workshop)
   const isCustomizable = (product.customization_options as unknown[]).length > 0

@@ -33,11 +33,11 @@ test.for([
     { forging: 0, finishing: 23 },
     6,
   ],
-] as const)('%s', ([, works, queue, days]) => {
-  expect(workingDaysFor([...works], queue, pace)).toBe(days)
+] as const)('%s', ([, needs, queue, days]) => {
+  expect(workingDaysFor([...needs], queue, pace)).toBe(days)
 })
 
 test('where engravings do not pass through the workshop, they take no time', () => {
-  const works = [{ ...knife, isCustomized: true }]
-  expect(workingDaysFor(works, { forging: 0, finishing: 50 }, { ...pace, finishing_days: null })).toBe(5)
+  const needs = [{ ...knife, isCustomized: true }]
+  expect(workingDaysFor(needs, { forging: 0, finishing: 50 }, { ...pace, finishing_days: null })).toBe(5)
 })

@@ -3,15 +3,15 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 
-/** Pieces of one kind that an order needs work on. */
+/** Units of one kind that an order needs work on. */
 export type Work = {
   quantity: number
-  /** Working days to make one piece; null if it is in stock. */
+  /** Working days to make one unit; null if it is in stock. */
   making_days: number | null
   isCustomized: boolean
 }
 
-/** Pieces ahead in the queue that still have to be forged, and finished. */
+/** Units ahead in the queue that still have to be forged, and finished. */
 type Queue = { forging: number; finishing: number }
 
 /** The days that an order is promised. */
@@ -28,43 +28,43 @@ type Promised = {
  */
 export async function promiseDays(
   ctx: Context,
-  works: Work[],
+  needs: Work[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Promised> {
-  const needsWork = works.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
+  const needsWork = needs.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
   const calendar = await findWorkshopCalendar(ctx, { lock: lock && needsWork })
-  const own = realWorks(works, calendar)
+  const own = timedNeeds(needs, calendar)
   const days = own.length > 0 ? workingDaysFor(own, await queueAhead(ctx), calendar) : null
   const promised_on = days === null ? null : workingDayAfter(calendar.today, days, calendar)
   return { promised_on, ships_by: dispatchDay(calendar, promised_on) }
 }
 
-/** Those of the works that the workshop spends time on. */
-export function realWorks(
-  works: Work[],
+/** The needs that take the workshop time. */
+export function timedNeeds(
+  needs: Work[],
   { finishing_days }: Pick<WorkshopSettings, 'finishing_days'>,
 ): Work[] {
-  return works.filter(
+  return needs.filter(
     ({ making_days, isCustomized }) => making_days !== null || (isCustomized && finishing_days !== null),
   )
 }
 
 /** How many working days the work takes: its own time, or more if the queue is long. */
 export function workingDaysFor(
-  works: Work[],
+  needs: Work[],
   queue: Queue,
   { pieces_per_week, finishings_per_week, finishing_days, rest_days }: Omit<WorkshopSettings, 'packing_days'>,
 ): number {
   const daysPerWeek = 7 - rest_days.length
-  const toForge = works.filter(({ making_days }) => making_days !== null)
-  const toFinish = finishing_days === null ? [] : works.filter(({ isCustomized }) => isCustomized)
+  const toForge = needs.filter(({ making_days }) => making_days !== null)
+  const toFinish = finishing_days === null ? [] : needs.filter(({ isCustomized }) => isCustomized)
   const daysOf = (ahead: number, own: Work[], perWeek: number) => {
-    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    return pieces === 0 ? 0 : Math.ceil(((ahead + pieces) * daysPerWeek) / perWeek)
+    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return units === 0 ? 0 : Math.ceil(((ahead + units) * daysPerWeek) / perWeek)
   }
   const forged = daysOf(queue.forging, toForge, pieces_per_week)
   const finished = daysOf(queue.finishing, toFinish, finishings_per_week)
-  const own = works.map(({ making_days, isCustomized }) => {
+  const own = needs.map(({ making_days, isCustomized }) => {
     const forging = making_days === null ? 0 : Math.max(making_days, forged)
     return forging + (isCustomized ? (finishing_days ?? 0) : 0)
   })
@@ -76,7 +76,7 @@ async function queueAhead(ctx: Context): Promise<Queue> {
   return { forging: Number(forging), finishing: Number(finishing) }
 }
 
-/** How many pieces are ahead in the queue, as a query of one row. */
+/** How many units are ahead in the queue, as a query of one row. */
 export function queued({ database }: Pick<Context, 'database'>) {
   return database
     .selectFrom('workshop_jobs')

@@ -14,8 +14,8 @@ import { recordStatus, type StatusChange } from '../change-status.ts'
 import type { OrderItemRow, OrderRow, WholeOrder } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
-import { madeQuantities } from './made-pieces.ts'
-import { worksOfLines } from './works.ts'
+import { productionNeedsOfLines } from './cart-production-needs.ts'
+import { quantitiesToMake } from './production-needs.ts'
 
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
@@ -53,8 +53,10 @@ export async function writeOrder(
     order_id: id,
     pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
-  const made = madeQuantities(lines, toMake)
-  const { promised_on, ships_by } = await promiseDays(ctx, worksOfLines(lines, made), { lock: true })
+  const made = quantitiesToMake(lines, toMake)
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfLines(lines, made), {
+    lock: true,
+  })
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)

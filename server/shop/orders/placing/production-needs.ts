@@ -1,7 +1,7 @@
 import type { Work } from '#server/shop/workshop/promise-day.ts'
 
 /** How many pieces of each line have to be made, given how many of each product are not in stock. */
-export function madeQuantities(
+export function quantitiesToMake(
   lines: readonly { product_id: number | null; quantity: number }[],
   toMake: ReadonlyMap<number, number>,
 ): number[] {
@@ -15,16 +15,16 @@ export function madeQuantities(
 }
 
 /** What the workshop has to do for lines: pieces that are not in stock, and customizations. */
-export function worksOf(
+export function productionNeedsOf(
   lines: readonly { quantity: number; customization: unknown; making_days: number | null }[],
   made: readonly number[],
 ): Work[] {
   return lines.flatMap(({ quantity, customization, making_days }, index) => {
     const toMake = made[index] ?? 0
-    const works = [
+    const needs = [
       { quantity: toMake, making_days, isCustomized: customization !== null },
       { quantity: quantity - toMake, making_days: null, isCustomized: customization !== null },
     ]
-    return works.filter((work) => work.quantity > 0)
+    return needs.filter(({ quantity }) => quantity > 0)
   })
 }
