@@ -59,7 +59,7 @@ import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
-import { readLastingFile } from './storefront/load-storefront.ts'
+import { readImmutableFile } from './storefront/load-storefront.ts'
 import { createPages } from './storefront/serve-pages.ts'
 import { verifyEmailForm } from './storefront/verify-email-form.ts'
 
@@ -135,7 +135,7 @@ export function createApp(parts: Parts): App {
       const { raw } = exchange.req
       const file = await cache.cacheFile(
         raw,
-        () => readLastingFile(assets, raw),
+        () => readImmutableFile(assets, raw),
         (entry) => exchange.set('cacheEntry', entry),
       )
       const answer = file ?? (await assets.fetch(raw))

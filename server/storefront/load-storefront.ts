@@ -11,7 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Encoding } from '#server/platform/cache/content-encoding.ts'
-import type { LastingFile } from '#server/platform/cache/response-cache.ts'
+import type { ImmutableFile } from '#server/platform/cache/response-cache.ts'
 import type { PageParameters, Parts, RenderPage } from '#server/platform/calls/parts.ts'
 
 /** Options for every page of the process. */
@@ -102,10 +102,10 @@ export function builtFiles(root: string): Hono {
 }
 
 /** A built file that never changes, as the build compressed it; undefined for any other. */
-export async function readLastingFile(
+export async function readImmutableFile(
   assets: NonNullable<Parts['assets']>,
   request: Request,
-): Promise<LastingFile | undefined> {
+): Promise<ImmutableFile | undefined> {
   if (!new URL(request.url).pathname.startsWith('/assets/')) return undefined
   const ask = (encoding: Encoding) =>
     assets.fetch(new Request(request.url, { headers: { 'Accept-Encoding': encoding } }))

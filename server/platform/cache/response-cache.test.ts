@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCacheVersions } from './cache-versions.ts'
-import { createResponseCache, type LastingFile, tagHeader } from './response-cache.ts'
+import { createResponseCache, type ImmutableFile, tagHeader } from './response-cache.ts'
 
 const page = 'A long enough page about khukuri knives. '.repeat(100)
 
@@ -256,7 +256,7 @@ test('an answer over 4 MB is not cached, so that a few do not evict the others',
 function onDisk(bytes: number) {
   const read = { times: 0 }
   const body = new Uint8Array(bytes)
-  const file: LastingFile = {
+  const file: ImmutableFile = {
     domains: ['media'],
     headers: [],
     bodies: { br: body, gzip: body, identity: body },

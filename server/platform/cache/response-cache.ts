@@ -61,11 +61,11 @@ export type CacheResponse = (
  * A file that never changes under its address, in each encoding; what is not compressed is the same in all. It may be
  * deleted, by a change of its domains.
  */
-export type LastingFile = Pick<Entry, 'domains' | 'headers' | 'bodies'>
+export type ImmutableFile = Pick<Entry, 'domains' | 'headers' | 'bodies'>
 
 export type CacheFile = (
   request: Asked,
-  read: () => Promise<LastingFile | undefined>,
+  read: () => Promise<ImmutableFile | undefined>,
   use?: (entry: Entry) => void,
 ) => Promise<Response | undefined>
 
@@ -191,7 +191,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
     bytes: entries.calculatedSize + files.calculatedSize,
   })
 
-  async function readLasting(read: Parameters<CacheFile>[1]): Promise<Entry | undefined> {
+  async function readImmutable(read: Parameters<CacheFile>[1]): Promise<Entry | undefined> {
     // As they are before it is read.
     const stateOf = statesNow()
     const madeAt = performance.now()
@@ -209,7 +209,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   const cacheFile: CacheFile = async (request, read, use = () => {}) => {
     const { pathname } = new URL(request.url)
     const known = find(pathname)
-    const entry = known ?? (await readLasting(read))
+    const entry = known ?? (await readImmutable(read))
     if (!entry) return undefined
     counts[known ? 'hits' : 'misses']++
     // Escaped, the same file has any number of names.

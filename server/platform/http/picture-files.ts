@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import type { CacheFile, LastingFile } from '#server/platform/cache/response-cache.ts'
+import type { CacheFile, ImmutableFile } from '#server/platform/cache/response-cache.ts'
 import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
 import { pictureVariant, pictureWidths } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -32,7 +32,7 @@ export function mediaApp(
       const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
         log.warn('picture not stored', { key, error: String(error) }),
       )
-      return bytes && lastingPicture(bytes as Uint8Array<ArrayBuffer>, format)
+      return bytes && immutablePicture(bytes as Uint8Array<ArrayBuffer>, format)
     }
     const answer = await cacheFile(exchange.req.raw, read, (entry) => exchange.set('cacheEntry', entry))
     return answer ?? exchange.json({ detail: 'Not found.' }, 404)
@@ -54,8 +54,8 @@ export function mediaApp(
   return app
 }
 
-function lastingPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): LastingFile {
-  const headers: LastingFile['headers'] = [
+function immutablePicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): ImmutableFile {
+  const headers: ImmutableFile['headers'] = [
     ['Content-Type', `image/${format}`],
     ['Cache-Control', forever],
   ]
