@@ -18,11 +18,11 @@ export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<Whol
   const toMake = await takeStockAgain(ctx, order)
   if (!toMake) return undefined
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
-  const made = quantitiesToMake(left, toMake)
-  const items = order.items.map((item, index) => ({ ...item, made_quantity: made[index] ?? 0 }))
+  const toMakeByItem = quantitiesToMake(left, toMake)
+  const items = order.items.map((item, index) => ({ ...item, made_quantity: toMakeByItem[index] ?? 0 }))
   for (const { id, made_quantity } of items)
     await ctx.database.updateTable('order_items').set({ made_quantity }).where('id', '=', id).execute()
-  const changed = { stock_taken: true, ...(await promiseAgain(ctx, order, left, made)) }
+  const changed = { stock_taken: true, ...(await promiseAgain(ctx, order, left, toMakeByItem)) }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   return { ...order, items, ...changed }
 }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import { workingDayAfter } from '#model/working-days.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { shopDay } from './dispatch-day.ts'
-import { queued, timedNeeds, type Work, workingDaysFor } from './promise-day.ts'
+import { type ProductionNeed, queued, timedNeeds, workingDaysFor } from './promise-day.ts'
 
 /** The days that the page of a product promises; those of the workshop only if ordering it needs work. */
 export async function findProductPromise(
@@ -17,7 +17,7 @@ export async function findProductPromise(
 ): Promise<Pick<Product, 'ships_by' | 'workshop'>> {
   const today = await shopDay(ctx)
   const { packing_days, forging, finishing, ...workshop } = await findWorkshop(ctx, today)
-  const dayFor = (work: Work) => {
+  const dayFor = (need: ProductionNeed) => {
     const needs = timedNeeds([need], workshop)
     if (needs.length === 0) return null
     const queue = { forging: Number(forging), finishing: Number(finishing) }

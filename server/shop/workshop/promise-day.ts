@@ -4,7 +4,7 @@ import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 
 /** Units of one kind that an order needs work on. */
-export type Work = {
+export type ProductionNeed = {
   quantity: number
   /** Working days to make one unit; null if it is in stock. */
   making_days: number | null
@@ -28,7 +28,7 @@ type Promised = {
  */
 export async function promiseDays(
   ctx: Context,
-  needs: Work[],
+  needs: ProductionNeed[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Promised> {
   const needsWork = needs.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
@@ -41,9 +41,9 @@ export async function promiseDays(
 
 /** The needs that take the workshop time. */
 export function timedNeeds(
-  needs: Work[],
+  needs: ProductionNeed[],
   { finishing_days }: Pick<WorkshopSettings, 'finishing_days'>,
-): Work[] {
+): ProductionNeed[] {
   return needs.filter(
     ({ making_days, isCustomized }) => making_days !== null || (isCustomized && finishing_days !== null),
   )
@@ -51,14 +51,14 @@ export function timedNeeds(
 
 /** How many working days the work takes: its own time, or more if the queue is long. */
 export function workingDaysFor(
-  needs: Work[],
+  needs: ProductionNeed[],
   queue: Queue,
   { pieces_per_week, finishings_per_week, finishing_days, rest_days }: Omit<WorkshopSettings, 'packing_days'>,
 ): number {
   const daysPerWeek = 7 - rest_days.length
   const toForge = needs.filter(({ making_days }) => making_days !== null)
   const toFinish = finishing_days === null ? [] : needs.filter(({ isCustomized }) => isCustomized)
-  const daysOf = (ahead: number, own: Work[], perWeek: number) => {
+  const daysOf = (ahead: number, own: ProductionNeed[], perWeek: number) => {
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
     return units === 0 ? 0 : Math.ceil(((ahead + units) * daysPerWeek) / perWeek)
   }

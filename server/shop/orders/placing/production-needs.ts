@@ -1,4 +1,4 @@
-import type { Work } from '#server/shop/workshop/promise-day.ts'
+import type { ProductionNeed } from '#server/shop/workshop/promise-day.ts'
 
 /** How many pieces of each line have to be made, given how many of each product are not in stock. */
 export function quantitiesToMake(
@@ -9,8 +9,8 @@ export function quantitiesToMake(
   return lines.map(({ product_id, quantity }) => {
     if (product_id === null) return 0
     const made = Math.min(quantity, left.get(product_id) ?? 0)
-    left.set(product_id, (left.get(product_id) ?? 0) - made)
-    return made
+    left.set(product_id, (left.get(product_id) ?? 0) - quantity_)
+    return quantity_
   })
 }
 
@@ -18,7 +18,7 @@ export function quantitiesToMake(
 export function productionNeedsOf(
   lines: readonly { quantity: number; customization: unknown; making_days: number | null }[],
   made: readonly number[],
-): Work[] {
+): ProductionNeed[] {
   return lines.flatMap(({ quantity, customization, making_days }, index) => {
     const toMake = made[index] ?? 0
     const needs = [

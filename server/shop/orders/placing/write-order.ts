@@ -53,8 +53,8 @@ export async function writeOrder(
     order_id: id,
     pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
-  const made = quantitiesToMake(lines, toMake)
-  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfLines(lines, made), {
+  const toMakeByLine = quantitiesToMake(lines, toMake)
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfLines(lines, toMakeByLine), {
     lock: true,
   })
   const now = ctx.clock()
@@ -86,7 +86,7 @@ export async function writeOrder(
     .executeTakeFirstOrThrow()
   const items = await ctx.database
     .insertInto('order_items')
-    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
+    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: toMakeByLine[index] ?? 0 })))
     .returningAll()
     .execute()
   // What was inserted is what is stored, and locked.
