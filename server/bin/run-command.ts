@@ -5,9 +5,9 @@ import { keepFromOthers } from '#server/start/private-folder.ts'
 import { errorLine } from './error-line.ts'
 
 // A command keeps its output until it is read, and ends then.
-const patience = { maxWaiting: Number.POSITIVE_INFINITY }
-const output = createLineWriter(process.stdout, patience)
-const errors = createLineWriter(process.stderr, patience)
+const limits = { maxWaiting: Number.POSITIVE_INFINITY }
+const output = createLineWriter(process.stdout, limits)
+const errors = createLineWriter(process.stderr, limits)
 
 /** Runs a command and exits with its code; with 2 and one line on standard error if it could not do its work. */
 export async function runCommand(work: (env: Env, parameters: string[]) => Promise<number>): Promise<void> {
@@ -17,7 +17,7 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
   })
   // The exit code says what came of the work, which is done all the same.
   process.once('beforeExit', () => {
-    if (output.lost() > 0) errors.write(`${output.lost()} lines of the output could not be written.`)
+    if (output.lost() > 0) errors.write(`${output.lost()} lines of output were lost.`)
   })
   try {
     const env = readEnv(process.env)

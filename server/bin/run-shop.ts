@@ -13,7 +13,7 @@ function roleIn(parameters: string[]): { ROLE?: string } {
 }
 
 /** Containers are killed after ten seconds; the next start resumes unfinished work. */
-const closingPatienceMs = 7500
+const closingTimeoutMs = 7500
 
 /** Runs the shop until a signal ends the process. */
 export async function runShop(): Promise<void> {
@@ -40,7 +40,7 @@ export async function runShop(): Promise<void> {
           log.warn('stopped with work in progress')
           process.exit(1)
         },
-        env.drainSeconds * 1000 + closingPatienceMs,
+        env.drainSeconds * 1000 + closingTimeoutMs,
       ).unref()
       shop.close().then(
         () => process.exit(0),
@@ -55,7 +55,7 @@ export async function runShop(): Promise<void> {
     // The pipe from the start script closes even if that process is killed.
     process.on('disconnect', stop)
     // Last, since a program that waits for this line may stop the process at once.
-    print(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
+    print(shop.url ? `The shop is open at ${shop.url}` : 'The shop is running background jobs')
   } catch (error) {
     // Configuration errors are plain sentences for the operator; everything else is a log entry.
     if (

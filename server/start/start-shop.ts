@@ -72,7 +72,7 @@ export async function startShop(
       httpServer,
       log,
       database: opened.database,
-      patient: opened.patient,
+      longRunning: opened.longRunning,
       replica: opened.replica,
     })
     closers.push(closeGateways)
@@ -86,7 +86,7 @@ export async function startShop(
         ),
       )
     }
-    const asSystem = contextOf({ ...parts, database: opened.patient }, { kind: 'system', name: 'start' })
+    const asSystem = contextOf({ ...parts, database: opened.longRunning }, { kind: 'system', name: 'start' })
     const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
@@ -182,14 +182,14 @@ function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady):
 async function openParts({
   env,
   database,
-  patient,
+  longRunning: patient,
   replica,
   httpServer,
   log,
 }: {
   env: Env
   database: Parts['database']
-  patient: Parts['database']
+  longRunning: Parts['database']
   replica: Parts['replica']
   httpServer: HttpServer | undefined
   log: Log
@@ -220,7 +220,7 @@ async function openParts({
   return {
     parts: {
       database,
-      patient,
+      longRunning: patient,
       replica,
       clock,
       gateways,

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { alertGivenUpMail } from './given-up-email.ts'
 
 const pauseMs = 2000
-const patienceMs = 3000
+const timeoutMs = 3000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -31,7 +31,7 @@ export function startMailSender(
     return { name, address }
   }
   const onGivenUp = (id: number, row: GivenUp) => {
-    log.error('mail given up', { id })
+    log.error('email failed', { id })
     return alertGivenUpMail(ctx, { ...row, id })
   }
   let lastPurge = Number.NEGATIVE_INFINITY
@@ -57,6 +57,6 @@ export function startMailSender(
   const running = run()
   return async () => {
     closing.abort()
-    await Promise.race([running, setTimeout(patienceMs, undefined, { ref: false })])
+    await Promise.race([running, setTimeout(timeoutMs, undefined, { ref: false })])
   }
 }

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   type ObjectStoreSettings,
-  type Patience,
   StoreUnavailable,
   storeRequests,
+  type Timing,
   textIn,
 } from './store-requests.ts'
 
@@ -22,7 +22,7 @@ export type LargeFiles = {
 }
 
 /** Nobody waits for it, and a store that is unavailable for some seconds must not cost what was done. */
-const patience: Patience = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
+const timing: Timing = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
 
 /** Of a part, in bytes: a slow line takes two minutes for it. Stores take at least 5 MiB, and at most 10,000 of them. */
 const smallestPart = 8 * 1024 * 1024
@@ -30,7 +30,7 @@ const maxParts = 10_000
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
 export function createLargeFiles(settings: ObjectStoreSettings, folder: string): LargeFiles {
-  const { ask, list } = storeRequests(settings, patience)
+  const { ask, list } = storeRequests(settings, timing)
   const pathOf = (key: string, query: Record<string, string> = {}) =>
     `/${key.split('/').map(encodeURIComponent).join('/')}?${new URLSearchParams(query)}`
   const keyOf = (name: string) => `${folder}/${name}`
@@ -82,7 +82,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
         const answer = await ask('POST', pathOf(keyOf(name), { uploadId }), [200, 404], { bytes })
         // A failure may be said with 200; and whose answer was lost is told that there is no such upload anymore.
         if ((await sizeOf(name)) !== size)
-          throw new StoreUnavailable(textIn(answer, 'Code') || 'what was uploaded is not there')
+          throw new StoreUnavailable(textIn(answer, 'Code') || 'an uploaded file is missing')
       } finally {
         await file.close()
       }
@@ -90,7 +90,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
 
     async download(name, path) {
       const size = await sizeOf(name)
-      if (size === undefined) throw new StoreUnavailable(`${keyOf(name)} is not there`)
+      if (size === undefined) throw new StoreUnavailable(`${keyOf(name)} is missing`)
       const file = await open(path, 'wx', 0o600)
       try {
         for await (const part of read(name, size)) await file.writeFile(part)

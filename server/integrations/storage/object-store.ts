@@ -1,6 +1,6 @@
 import { fileKey, folderKey } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
-import { type ObjectStoreSettings, type Patience, storeRequests } from './store-requests.ts'
+import { type ObjectStoreSettings, storeRequests, type Timing } from './store-requests.ts'
 
 export type ObjectStore = FileStore & {
   /** The keys of all files of a folder. */
@@ -8,11 +8,11 @@ export type ObjectStore = FileStore & {
 }
 
 /** A shopper waits for a picture, staff for 25 MB over a slow line. */
-const patience: Patience = { readMs: 4000, writeMs: 60_000, pausesMs: [100, 400] }
+const timing: Timing = { readMs: 4000, writeMs: 60_000, pausesMs: [100, 400] }
 
 /** Files in a bucket. */
 export function createObjectStore(settings: ObjectStoreSettings): ObjectStore {
-  const { ask, list: keysBelow } = storeRequests(settings, patience)
+  const { ask, list: keysBelow } = storeRequests(settings, timing)
   const list = (folder: string) => keysBelow(`${folderKey(folder)}/`)
   return {
     put: async (key, bytes) => void (await ask('PUT', `/${fileKey(key)}`, [200], { bytes })),

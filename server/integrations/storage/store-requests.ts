@@ -24,7 +24,7 @@ export type StoreRequests = {
 }
 
 /** How long an answer may take, with and without a body to send, and the pauses before further tries. */
-export type Patience = { readMs: number; writeMs: number; pausesMs: number[] }
+export type Timing = { readMs: number; writeMs: number; pausesMs: number[] }
 
 /** What may succeed a moment later is tried again. All calls can be repeated: each says what is to be there. */
 const isTemporary = (status: number) => status >= 500 || status === 429
@@ -32,7 +32,7 @@ const isTemporary = (status: number) => status >= 500 || status === 429
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html */
 export function storeRequests(
   { url, region, accessKey, secretKey }: ObjectStoreSettings,
-  { readMs, writeMs, pausesMs }: Patience,
+  { readMs, writeMs, pausesMs }: Timing,
 ): StoreRequests {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 
 /** A page waits for so long; a large shop takes longer. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** In this process; the lock of the shop keeps others from making a second one at the same time. */
 const running = new WeakMap<BackupFiles, Promise<string | undefined>>()
@@ -22,7 +22,7 @@ export const makeBackupNow = verb({
     const forget = () => void running.delete(backups)
     making.then(forget, forget)
     const timeout = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => timeout.resolve('late'), patienceMs)
+    const timer = setTimeout(() => timeout.resolve('late'), timeoutMs)
     const ended = await Promise.race([making, timeout.promise]).finally(() => clearTimeout(timer))
     if (ended !== undefined && ended !== 'late') refuse('backup_failed', { error: ended })
     return ended === undefined

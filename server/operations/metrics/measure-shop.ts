@@ -10,7 +10,7 @@ import { measureStored } from './stored-metrics.ts'
 /** However many ask, the database is asked no more often. */
 const freshMs = 10_000
 /** Prometheus waits ten seconds; what the process knows by itself must not be lost with a database that is away. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 export type Measured = {
   /** Hears of every request. */
@@ -53,7 +53,7 @@ function keptFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<
       .finally(() => {
         reading = undefined
       })
-    await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })])
+    await Promise.race([reading, setTimeout(timeoutMs, undefined, { ref: false })])
     return fresh()
   }
 }
@@ -71,7 +71,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 function measureRequests(registry: Registry): RequestLog {
   const durations = new Histogram({
     name: 'karda_http_request_duration_seconds',
-    help: 'Requests by how long they took, without those for health',
+    help: 'Requests by duration, without health checks',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],

@@ -45,7 +45,7 @@ export type PageParameters = (pathname: string) => readonly string[]
 export type Parts = {
   database: Kysely<Database>
   /** The same with more patience, for what may take long. */
-  patient?: Kysely<Database>
+  longRunning?: Kysely<Database>
   /** Answers lists for staff. */
   replica?: Replica | undefined
   clock: Clock

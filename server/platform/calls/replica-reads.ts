@@ -16,14 +16,14 @@ function isStaffList({ access, method, query, path }: Endpoint): boolean {
  * there, since it is unavailable, behind a conflict, or read-only, runs again in `database`.
  */
 export async function replicated<Answer>(
-  { replica, patient }: Pick<Parts, 'replica' | 'patient'>,
+  { replica, longRunning: patient }: Pick<Parts, 'replica' | 'patient'>,
   { endpoint, actor, database }: { endpoint: Endpoint; actor: Actor; database: Parts['database'] },
   run: ReadIn<Answer>,
 ): Promise<Answer> {
   if (!replica || actor.kind !== 'staff' || !isStaffList(endpoint)) return run(database)
   if (!replica.hasReplayed(actor.lastWrite ?? null)) return run(database)
   try {
-    return await run(database === patient ? replica.patient : replica.database)
+    return await run(database === patient ? replica.longRunning : replica.database)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return run(database)

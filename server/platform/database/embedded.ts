@@ -14,7 +14,7 @@ import { createUpkeep } from './upkeep.ts'
 export type Engine = {
   pool: pg.Pool
   /** The same connections for those who can wait long. */
-  patientPool: { connect: () => Promise<pg.PoolClient> }
+  longRunningPool: { connect: () => Promise<pg.PoolClient> }
   stop: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function startEmbedded(
     const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepIntervalMs).unref()
     return {
       pool: engine.pool,
-      patientPool: engine.patientPool,
+      longRunningPool: engine.longRunningPool,
       files,
       stop() {
         clearInterval(timer)
@@ -134,7 +134,7 @@ function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   })
   return {
     pool,
-    patientPool: { connect: () => pool.connect() },
+    longRunningPool: { connect: () => pool.connect() },
     async stop() {
       await pool.end()
       await pglite.close()

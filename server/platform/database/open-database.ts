@@ -9,12 +9,12 @@ import type { ServerWatch } from './server-watch.ts'
 export type OpenedDatabase = {
   database: Kysely<Database>
   /** The same for what may take long and nobody is waiting for: jobs, exports and imports. */
-  patient: Kysely<Database>
+  longRunning: Kysely<Database>
   /** The pool under `database`, for what Kysely cannot do. On the embedded engine it has one connection. */
   pool: Pool
   /** For what needs a session of its own, such as migrations: `pool`, unless that leads through a pooler. */
   direct: Pool
-  patientPool: Engine['patientPool']
+  patientPool: Engine['longRunningPool']
   engine: 'postgres' | 'embedded'
   /**
    * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
@@ -80,12 +80,20 @@ async function openReplica(
 
 function opened(
   name: OpenedDatabase['engine'],
-  { pool, patientPool, stop }: Engine,
+  { pool, longRunningPool: patientPool, stop }: Engine,
   onStatement?: (event: LogEvent) => void,
 ): OpenedDatabase {
   const log = onStatement && { log: onStatement }
   const over = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
   const patient = over({ connect: patientPool.connect, end: async () => {}, options: pool.options })
-  return { database: over(pool), patient, pool, direct: pool, patientPool, engine: name, close: stop }
+  return {
+    database: over(pool),
+    longRunning: patient,
+    pool,
+    direct: pool,
+    patientPool,
+    engine: name,
+    close: stop,
+  }
 }

@@ -17,7 +17,7 @@ const promotionMs = 60_000
 const askAgainMs = 1000
 
 /** For how many milliseconds the database is waited for; then it counts as unavailable. */
-export type Patience = {
+export type Timeouts = {
   /** For a connection, a free one or a new one. */
   connectMs: number
   /** For the server to send anything during a query. */
@@ -25,11 +25,11 @@ export type Patience = {
 }
 
 /** Longer than the server's statement timeout: a server that is silent for so long is gone. */
-const patient: Patience = { connectMs: 10_000, silenceMs: 35_000 }
+const longTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 35_000 }
 /** A visitor gets an answer within five seconds, even if it says that there is none. */
-const impatient: Patience = { connectMs: 2000, silenceMs: 2500 }
+const requestTimeouts: Timeouts = { connectMs: 2000, silenceMs: 2500 }
 /** Twice of it, and a second between two questions, is how long nobody knows that the server is unavailable. */
-const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
+const watchTimeouts: Timeouts = { connectMs: 1200, silenceMs: 1200 }
 
 /** How long closing waits for connections that are still in use. */
 const closingTimeoutMs = 3000
@@ -44,16 +44,16 @@ export async function connectPostgres(
   {
     directUrl,
     promotion = promotionMs,
-    ...patience
-  }: Partial<Patience> & { directUrl?: string | undefined; promotion?: number } = {},
-): Promise<Engine & { aside: pg.Pool; direct: pg.Pool; watch: (patience?: Patience) => ServerWatch }> {
-  let limits = { ...patient, ...patience }
+    ...timeouts
+  }: Partial<Timeouts> & { directUrl?: string | undefined; promotion?: number } = {},
+): Promise<Engine & { aside: pg.Pool; direct: pg.Pool; watch: (patience?: Timeouts) => ServerWatch }> {
+  let limits = { ...longTimeouts, ...timeouts }
   const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
   const { pool, guard } = guardedPool({ ...settings, max: 10 })
   // Every time that a connection is taken: who took it last may have had more patience.
   pool.on('acquire', (client) => allow(client, limits.silenceMs))
   // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
-  const aside = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watching), max: 2 })
+  const aside = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
   for (const each of [pool, aside]) survive(each)
   try {
     await waitForWrites(pool, promotion)
@@ -65,12 +65,12 @@ export async function connectPostgres(
   }
   return {
     pool,
-    patientPool: patientOver(pool),
+    longRunningPool: longRunningPoolOver(pool),
     aside,
     direct: directUrl ? aside : pool,
-    watch(patience = impatient) {
-      limits = patience
-      pool.options.connectionTimeoutMillis = patience.connectMs
+    watch(timeouts = requestTimeouts) {
+      limits = timeouts
+      pool.options.connectionTimeoutMillis = timeouts.connectMs
       return watchServer(aside, guard)
     },
     stop: () => stopAll(pool, aside),
@@ -79,18 +79,18 @@ export async function connectPostgres(
 
 /** Opens a pool of connections to a standby, whether or not it can be reached; nothing can be written over them. */
 export function connectReplica(replicaUrl: string): Engine {
-  const { verify: _, options, ...settings } = settingsOf(replicaUrl, impatient)
+  const { verify: _, options, ...settings } = settingsOf(replicaUrl, requestTimeouts)
   const pool = new pg.Pool({ ...settings, options: `${options} -c default_transaction_read_only=on`, max: 5 })
-  pool.on('acquire', (client) => allow(client, impatient.silenceMs))
+  pool.on('acquire', (client) => allow(client, requestTimeouts.silenceMs))
   survive(pool)
-  return { pool, patientPool: patientOver(pool), stop: () => stopAll(pool) }
+  return { pool, longRunningPool: longRunningPoolOver(pool), stop: () => stopAll(pool) }
 }
 
-function patientOver(pool: pg.Pool): Engine['patientPool'] {
+function longRunningPoolOver(pool: pg.Pool): Engine['longRunningPool'] {
   return {
     async connect() {
       const client = await pool.connect()
-      allow(client, patient.silenceMs)
+      allow(client, longTimeouts.silenceMs)
       return client
     },
   }
@@ -103,7 +103,7 @@ function stopAll(...pools: pg.Pool[]): Promise<void> {
   ])
 }
 
-function settingsOf(databaseUrl: string, patience: Patience): pg.PoolConfig {
+function settingsOf(databaseUrl: string, patience: Timeouts): pg.PoolConfig {
   return {
     ...pooledSettingsOf(databaseUrl, patience),
     statement_timeout: longestMs,
@@ -115,7 +115,7 @@ function settingsOf(databaseUrl: string, patience: Patience): pg.PoolConfig {
 }
 
 /** Without what belongs to a session: a pooler may give every transaction another one, and sets the limits itself. */
-function pooledSettingsOf(databaseUrl: string, { connectMs, silenceMs }: Patience): pg.PoolConfig {
+function pooledSettingsOf(databaseUrl: string, { connectMs, silenceMs }: Timeouts): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     types: columnTypes(),
@@ -159,7 +159,7 @@ async function waitForWrites(pool: pg.Pool, promotion: number): Promise<void> {
       if (!(error instanceof ReadOnlyServer)) throw error
       if (performance.now() - begun >= promotion) {
         throw new CannotOpenDatabase(
-          'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
+          'The server at DATABASE_URL accepts no writes: it is a standby, or set to read-only.',
         )
       }
       await setTimeout(askAgainMs)
@@ -218,7 +218,7 @@ async function refusePooled(pool: pg.Pool, variable: string): Promise<void> {
 
 function isPooled(variable: string): CannotOpenDatabase {
   return new CannotOpenDatabase(
-    `${variable} leads through a pooler that lends connections for single transactions: set DATABASE_DIRECT_URL to the server itself.`,
+    `${variable} leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the server itself.`,
   )
 }
 

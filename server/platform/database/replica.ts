@@ -18,7 +18,7 @@ type Position = string
 export type Replica = {
   database: Kysely<Database>
   /** The same for what may take long. */
-  patient: Kysely<Database>
+  longRunning: Kysely<Database>
   /** Whether it has replayed everything up to a position, and up to a second ago. */
   hasReplayed: (position: Position | null) => boolean
   /** Whether it is unavailable or too far behind. */
@@ -35,7 +35,7 @@ type Sample = { at: number; position: bigint }
 export function watchReplica(
   primary: pg.Pool,
   { pool, stop }: Pick<Engine, 'pool' | 'stop'>,
-  { database, patient }: Pick<Replica, 'database' | 'patient'>,
+  { database, longRunning: patient }: Pick<Replica, 'database' | 'patient'>,
 ): Replica {
   const stopping = new AbortController()
   let samples: Sample[] = []
@@ -48,7 +48,8 @@ export function watchReplica(
     const system = await askPrimary(primary)
     samples = [...samples, { at, position: system.position }].slice(-maxSamples)
     const standby = await askStandby(pool)
-    if (standby?.system !== system.system) throw new Error('It replicates no server, or another one.')
+    if (standby?.system !== system.system)
+      throw new Error('It is not a replica, or replicates another server.')
     replayed = standby.position
     freshAsOf = samples.findLast(({ position }) => position <= replayed)?.at ?? freshAsOf
   }
@@ -65,7 +66,7 @@ export function watchReplica(
   void watch()
   return {
     database,
-    patient,
+    longRunning: patient,
     isLate,
     hasReplayed: (position) => !isLate() && (position === null || bytesOf(position) <= replayed),
     async close() {
@@ -80,7 +81,9 @@ export async function refuseForeign(primary: pg.Pool, pool: pg.Pool): Promise<vo
   const { system } = await askPrimary(primary)
   const standby = await askStandby(pool).catch(() => ({ system }))
   if (standby?.system !== system)
-    throw new CannotOpenDatabase('DATABASE_REPLICA_URL points to no standby of the server at DATABASE_URL.')
+    throw new CannotOpenDatabase(
+      'DATABASE_REPLICA_URL does not point to a standby of the server at DATABASE_URL.',
+    )
 }
 
 type State = { system: string; position: bigint }

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { type Job, runJob } from './run-job.ts'
 
 /** The same as for requests in progress, see `drain.ts`. */
-const closingPatienceMs = 6500
+const closingTimeoutMs = 6500
 
 const defaults = {
   /** How long a due job may wait until a node polls, and one of a dead node until another looks for those. */
@@ -18,7 +18,7 @@ const defaults = {
 const heartbeatSeconds = 20
 
 type Options = {
-  patientPool: Pick<Pool, 'connect'>
+  longRunningPool: Pick<Pool, 'connect'>
   engine: 'postgres' | 'embedded'
   jobs: Job[]
   log: Log
@@ -50,7 +50,7 @@ export function startJobWorker(ctx: Context, options: Options): () => Promise<vo
 }
 
 async function startBoss(ctx: Context, options: Options & typeof defaults): Promise<() => Promise<void>> {
-  const { patientPool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
+  const { longRunningPool: patientPool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
   const boss = new PgBoss({
     db: onPool(patientPool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
@@ -63,7 +63,7 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
   boss.on('warning', ({ message, data }) => log.warn(message, { data }))
-  const close = () => boss.stop({ close: false, timeout: closingPatienceMs })
+  const close = () => boss.stop({ close: false, timeout: closingTimeoutMs })
   try {
     await boss.start()
     for (const job of jobs) {

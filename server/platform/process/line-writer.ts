@@ -8,7 +8,7 @@ export type LineWriter = {
 }
 
 /** What may wait for a reader who is slow, in bytes. */
-const patience = 1024 * 1024
+const defaultMaxWaiting = 1024 * 1024
 
 /**
  * Writes lines to standard output or error, and neither ends nor delays this process: a line that cannot be written, since
@@ -17,7 +17,10 @@ const patience = 1024 * 1024
  */
 export function createLineWriter(
   stream: NodeJS.WriteStream & { fd: number },
-  { lostLines, maxWaiting = patience }: { lostLines?: (count: number) => string; maxWaiting?: number } = {},
+  {
+    lostLines,
+    maxWaiting = defaultMaxWaiting,
+  }: { lostLines?: (count: number) => string; maxWaiting?: number } = {},
 ): LineWriter {
   let lost = 0
   /** Of these nobody was told yet. */
