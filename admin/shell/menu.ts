@@ -89,7 +89,7 @@ const menu: Group[] = [
     label: 'Shop',
     entries: [
       { label: 'Shipping & law', path: '/shipping' },
-      { label: 'Search words', path: '/search-words' },
+      { label: 'Search terms', path: '/search-words' },
       { label: 'Emails', path: '/mails' },
       { label: 'Alerts', path: '/alerts' },
       { label: 'Backups', path: '/backups' },

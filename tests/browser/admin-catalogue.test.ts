@@ -85,7 +85,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
       expect(quicker.status).toBe(200)
       await page.getByLabel(`Price of ${name} in dollars`).fill(mine)
       await page.keyboard.press('Enter')
-      await page.getByText(`${name} does not cost $${mine} yet.`).waitFor()
+      await page.getByText(`The price of ${name} wasn’t changed to $${mine}.`).waitFor()
       await page.getByRole('button', { name: `Change the price of ${name}, $${dearer(price, by)}` }).waitFor()
     }
     await typePrice(page, name, price)
@@ -105,7 +105,7 @@ test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }
   const price = dearer(fine.price, 1)
   const csv = `slug,price,stock\nsirupate-10,${price},1\nhanshee-15,about 90,1\nno-such-knife,5,1\n`
   await input.setInputFiles(file('prices.csv', csv))
-  await page.getByText('Not imported: “stock”.').waitFor()
+  await page.getByText('Columns not imported: “stock”.').waitFor()
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await row('Line 3').getByRole('link', { name: wrong.name }).waitFor()
   await row('Line 3')
@@ -123,7 +123,7 @@ test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }
   expect(await productNow('sirupate-10')).toMatchObject({ price, stock: fine.stock })
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the refused lines' }).click()
+  await page.getByRole('button', { name: 'Download the rejected lines' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('refused-prices.csv')
   const refused = await readFile(await download.path(), 'utf8')

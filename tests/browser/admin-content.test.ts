@@ -11,7 +11,7 @@ test('the headline of the home page and the order of its sections are changed an
   await page.getByLabel('Headline').fill('Forged by four, for a lifetime')
   const sections = page.getByRole('grid', { name: 'Sections' })
   await sections.getByRole('button', { name: 'Move What customers say up' }).click()
-  await sections.getByRole('checkbox', { name: 'Show How a piece is made' }).uncheck()
+  await sections.getByRole('checkbox', { name: 'Show How it’s made' }).uncheck()
   await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').waitFor()
@@ -33,12 +33,12 @@ test('the words of an email are changed, looked at and put back', { tags: 'slow'
   await preview.getByText('Greetings from the forge, Karda Khukuri House').waitFor()
   await page.getByLabel('Subject').fill('On its way, {nam}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This email has no {nam}.').first().waitFor()
+  await page.getByText('This email has no placeholder {nam}.').first().waitFor()
   await page.getByLabel('Subject').fill('On its way, {name}')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await page.getByRole('button', { name: 'Reset to standard text' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Emails to customers' }).click()
@@ -50,21 +50,21 @@ test.for([
   ['/settings/emails-to-customers', 'Emails to customers'],
   ...inWholeMatrix(
     ['/settings/company', 'About the company'],
-    ['/search-words', 'Search words'],
+    ['/search-words', 'Search terms'],
     ['/mails', 'Emails'],
     ['/settings/site', 'Name and icon'],
     ['/settings/product-texts', 'On every product'],
-    ['/settings/footer', 'Foot of the page'],
+    ['/settings/footer', 'Footer'],
     ['/settings/branches', 'Branches'],
-    ['/settings/branches/new', 'A new branch'],
+    ['/settings/branches/new', 'New branch'],
     ['/settings/emails', 'Email addresses'],
-    ['/settings/profiles/new', 'A new link'],
-    ['/settings/terms', 'Waiting for payment'],
+    ['/settings/profiles/new', 'New link'],
+    ['/settings/terms', 'Payment deadlines'],
     ['/settings/stock', 'Low stock'],
     ['/settings/carriers', 'Carriers'],
     ['/settings/customs', 'Customs'],
     ['/search-words/synonyms', 'Synonyms'],
-    ['/search-words/synonyms/new?word=parang', 'A new synonym'],
+    ['/search-words/synonyms/new?word=parang', 'New synonym'],
     ['/alerts', 'Alerts'],
     ['/backups', 'Backups'],
   ),
@@ -86,7 +86,7 @@ test('what shoppers did not find is counted, whoever answered them, and becomes 
     .poll(
       async () => {
         await page.reload()
-        await page.getByRole('heading', { level: 1, name: 'Search words' }).waitFor()
+        await page.getByRole('heading', { level: 1, name: 'Search terms' }).waitFor()
         return page
           .getByRole('row', { name: /parang/ })
           .textContent({ timeout: 2000 })
@@ -96,9 +96,9 @@ test('what shoppers did not find is counted, whoever answered them, and becomes 
     )
     .toMatch(/parang.*3.*0/)
   await page.getByRole('link', { name: 'Add a synonym parang' }).click()
-  await page.getByRole('heading', { level: 1, name: 'A new synonym' }).waitFor()
-  expect(await page.getByLabel('What is searched').inputValue()).toBe('parang')
-  await page.getByLabel('Finds as well').fill('jungle, Ang Khola')
+  await page.getByRole('heading', { level: 1, name: 'New synonym' }).waitFor()
+  expect(await page.getByLabel('What customers search for').inputValue()).toBe('parang')
+  await page.getByLabel('Also finds').fill('jungle, Ang Khola')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'parang' }).waitFor()
   const found = await shop.api('GET', '/products/products/?search=parang')

@@ -42,7 +42,7 @@ const question = (page: Page) => page.getByLabel('Question', { exact: true })
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Answer', exact: true })
 const save = (page: Page) => page.keyboard.press('Control+s')
 const state = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor()
-const conflict = (page: Page) => page.getByRole('heading', { name: /has changed this, too/ })
+const conflict = (page: Page) => page.getByRole('heading', { name: /also changed this/ })
 const restored = (page: Page) => page.getByText('Your unsaved changes were restored.')
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)
@@ -55,7 +55,7 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
   await question(page).fill('Who forges it?')
   await page.context().setOffline(true)
   await save(page)
-  await page.getByRole('alert').getByText('The shop could not be reached').waitFor()
+  await page.getByRole('alert').getByText('We couldn’t reach the shop').waitFor()
   await page.context().setOffline(false)
 
   const other = await page.context().newPage()
@@ -74,10 +74,10 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
 
   await other.goto('/admin/account')
   const signOut = (name: string) => other.getByRole('button', { name, exact: true })
-  await signOut('Sign out').click()
+  await signOut('Log out').click()
   await other.getByText('You have typed something on this device').waitFor()
-  await signOut('Sign out and lose it').click()
-  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await signOut('Log out and discard changes').click()
+  await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   expect(await drafts(other)).toBe(0)
 })
 
@@ -138,7 +138,7 @@ test('two people write in the same text: both read what differs, without its mar
     'The last line.',
   ])
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Take this one: Answer' }).click()
+  await page.getByRole('button', { name: 'Use theirs: Answer' }).click()
   await answerOf(page).getByText('The first line, theirs.').waitFor()
   await answerOf(page).getByText('The last line.').click()
   await page.keyboard.press('End')
@@ -161,10 +161,10 @@ test('two people change a setting: what goes together is joined, and a list in i
       version: (await staffApi('GET', '/company/')).version,
     })
   const [tagline, mission_statement] = [`My motto ${++asked}`, `Their mission ${asked}`]
-  await page.getByLabel('Motto').fill(tagline)
+  await page.getByLabel('Tagline').fill(tagline)
   await saveAsOther({ mission_statement })
   await save(page)
-  await page.getByText(/has changed this meanwhile: Mission\. That is kept, too/).waitFor()
+  await page.getByText(/changed Mission in the meantime\. Their changes were kept/).waitFor()
   await state(page, 'Saved')
   expect(await staffApi('GET', '/company/')).toMatchObject({ tagline, mission_statement })
 
@@ -175,7 +175,7 @@ test('two people change a setting: what goes together is joined, and a list in i
   await save(page)
   await conflict(page).waitFor()
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Take this one: Values' }).click()
+  await page.getByRole('button', { name: 'Use theirs: Values' }).click()
   expect(await values.getByRole('listitem').count()).toBe(others.length)
 })
 
@@ -220,7 +220,7 @@ test('on a phone neither the bar of a form nor a toast covers what is needed: th
 
   await page.getByRole('button', { name: 'Add a detail' }).click()
   await button.click()
-  const bar = page.getByRole('alert').filter({ hasText: 'Some fields need another look.' })
+  const bar = page.getByRole('alert').filter({ hasText: 'Some fields need your attention.' })
   const field = page.getByPlaceholder('Rosewood').last()
   await bar.getByRole('button', { name: /^Value of detail/ }).click()
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -42,7 +42,7 @@ export const shots: Record<string, Shot> = {
       await boxes.first().check()
       await page.getByRole('button', { name: 'Change prices' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change prices' })
-      await dialog.getByLabel('By how many percent').fill('5')
+      await dialog.getByLabel('Percent').fill('5')
       await dialog.getByRole('button', { name: 'See what changes' }).click()
       await dialog.getByText('to change').waitFor()
     },
@@ -72,8 +72,8 @@ export const shots: Record<string, Shot> = {
     path: () => '/admin/account/second-factor',
     isPhone: true,
     async act(page) {
-      await page.getByRole('button', { name: 'I have one, go on' }).click()
-      await page.getByText('2. Scan this').waitFor()
+      await page.getByRole('button', { name: 'I have one, continue' }).click()
+      await page.getByText('2. Scan this code').waitFor()
     },
   },
   'admin-dark': { path: () => '/admin/orders', isPhone: true, isDark: true },

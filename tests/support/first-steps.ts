@@ -14,7 +14,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await page.goto('/admin/')
   await hands.type(page.getByLabel('Email'), shopOwner.email)
   await hands.type(page.getByLabel('Password'), shopOwner.password)
-  await hands.press(page.getByRole('button', { name: 'Sign in' }))
+  await hands.press(page.getByRole('button', { name: 'Log in' }))
   await page.getByText('0 of 8 done').waitFor()
   await checkAdminScreen(page)
   await hands.press(page.getByRole('link', { name: 'Enter them: The shop’s name and email address' }))
@@ -23,7 +23,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await hands.press(page.getByRole('button', { name: 'Confirm' }))
   await nextStep(page, hands, 'The first category', 'Add a category')
   await hands.type(page.getByLabel('Name', { exact: true }), 'Working khukuris')
-  await hands.press(page.getByRole('button', { name: 'Add the category' }))
+  await hands.press(page.getByRole('button', { name: 'Add category' }))
   await nextStep(page, hands, 'The first product for sale', 'Add a product')
   await addProduct(page, hands)
   await nextStep(page, hands, 'Refunds and privacy', 'Policies')
@@ -43,7 +43,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await page.getByText('Awaiting payment').first().waitFor()
   await hands.press(page.getByRole('button', { name: 'Cancel the order' }))
   const question = page.getByRole('dialog')
-  await hands.type(question.getByLabel('Why'), 'A test')
+  await hands.type(question.getByLabel('Reason'), 'A test')
   await hands.press(question.getByRole('button', { name: 'Cancel the order' }))
   await page.getByText('Canceled').first().waitFor()
 
@@ -67,17 +67,17 @@ async function nextStep(page: Page, hands: Hands, title: string, heading: string
 async function sayWhoItIs(page: Page, hands: Hands): Promise<void> {
   const save = page.getByRole('button', { name: 'Save' })
   await page.getByRole('heading', { level: 1, name: 'Name and icon' }).waitFor()
-  await hands.type(page.getByLabel('Name of the shop'), 'Dharan Khukuri')
-  await hands.type(page.getByLabel('Email address of the shop'), 'forge@example.com')
+  await hands.type(page.getByLabel('Shop name'), 'Dharan Khukuri')
+  await hands.type(page.getByLabel('Shop email address'), 'forge@example.com')
   await hands.press(save)
 
-  await nextStep(page, hands, 'Where the shop is', 'A new branch')
+  await nextStep(page, hands, 'Where the shop is', 'New branch')
   await hands.type(page.getByLabel('Name', { exact: true }), 'The workshop')
   await hands.type(page.getByLabel('Address', { exact: true }), 'Chatara Line 4, Dharan, Nepal')
-  await hands.type(page.getByLabel('Telephone'), '+977 25 520000')
+  await hands.type(page.getByLabel('Phone'), '+977 25 520000')
   await hands.press(save)
 
-  await nextStep(page, hands, 'How you are paid', 'Ways to pay')
+  await nextStep(page, hands, 'How you get paid', 'Payment methods')
   await hands.turn(page.getByRole('switch', { name: 'Bank transfer' }))
   await hands.type(page.getByLabel('Bank details'), 'Nabil Bank, Dharan, account 0123456789')
   await hands.press(save)
@@ -85,9 +85,9 @@ async function sayWhoItIs(page: Page, hands: Hands): Promise<void> {
 
 async function addProduct(page: Page, hands: Hands): Promise<void> {
   allowNoise(page, /status of 400/)
-  const add = page.getByRole('button', { name: 'Add the product' })
+  const add = page.getByRole('button', { name: 'Add product' })
   await hands.type(page.getByLabel('Name', { exact: true }), 'Ang Khola 10-inch')
-  await hands.type(page.getByLabel('Address', { exact: true }), 'ang-khola-10')
+  await hands.type(page.getByLabel('Web address', { exact: true }), 'ang-khola-10')
   await hands.type(page.getByLabel('Price', { exact: true }), '185')
   await hands.press(page.getByRole('button', { name: 'Add pictures' }))
   const picker = page.getByRole('dialog', { name: 'Add pictures' })
@@ -99,9 +99,9 @@ async function addProduct(page: Page, hands: Hands): Promise<void> {
   }
   await hands.press(picker.getByRole('button', { name: 'Add 2 pictures' }))
   await hands.turn(page.getByRole('switch', { name: 'Visible in the shop' }))
-  await hands.type(page.getByLabel('Pieces in stock now'), '3')
-  await hands.type(page.getByLabel('Blade, cm'), '25.4')
-  await hands.type(page.getByLabel('Overall, cm'), '39.6')
+  await hands.type(page.getByLabel('In stock now'), '3')
+  await hands.type(page.getByLabel('Blade (cm)'), '25.4')
+  await hands.type(page.getByLabel('Overall (cm)'), '39.6')
   await hands.type(page.getByLabel('Packed weight'), '900')
 
   // What is missing is said, and the focus is there.
@@ -145,10 +145,10 @@ async function buy(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('Password', { exact: true }), password)
   await hands.type(page.getByLabel('Confirm password'), password)
   await hands.press(page.getByRole('button', { name: 'Register' }))
-  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await hands.type(page.getByLabel('Email'), email)
   await hands.type(page.getByLabel('Password'), password)
-  await hands.press(page.getByRole('button', { name: 'Login' }))
+  await hands.press(page.getByRole('button', { name: 'Log in' }))
   await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
   // The line that waited for the login.
   await page.getByText('is in your cart.').waitFor()

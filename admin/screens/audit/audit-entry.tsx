@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ValueText } from '#admin/kit/value-text.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AuditEntry as Entry } from '#contract/admin/audit.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './audit-entry.module.css'
 import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
@@ -27,7 +27,7 @@ export default function AuditEntry() {
         <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
       ) : (
         <Skeleton>
-          <Bone height="12rem" />
+          <SkeletonBlock height="12rem" />
         </Skeleton>
       )}
     </>
@@ -45,14 +45,14 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
       <PageHead title={verbText(verb)} back={back} />
       <Panels>
         <Panel title="Who and when">
-          <Facts
+          <DescriptionList
             of={{
               Who: listed('actor', actor, name ?? actor),
-              When: <When at={at} />,
-              'To what': subject && (
+              When: <ShopTime at={at} />,
+              Record: subject && (
                 <>
                   {path ? <ScreenLink to={path}>{subjectText(subject)}</ScreenLink> : subjectText(subject)} (
-                  {listed('subject', subject, 'everything that was done to it')})
+                  {listed('subject', subject, 'all changes to it')})
                 </>
               ),
               Request: request_id && listed('request_id', request_id, request_id),
@@ -60,7 +60,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
           />
         </Panel>
         {fields.length > 0 && (
-          <Panel title={before === null ? 'What was done' : after === null ? 'Deleted' : 'Before and after'}>
+          <Panel title={before === null ? 'Details' : after === null ? 'Deleted' : 'Before and after'}>
             <table className={styles.changes}>
               <thead>
                 <tr>
@@ -85,7 +85,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
             </table>
           </Panel>
         )}
-        {fields.length === 0 && <p className="quiet">This step keeps no values.</p>}
+        {fields.length === 0 && <p className="quiet">No values were recorded for this action.</p>}
       </Panels>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Filter } from '#admin/kit/list/list-types.ts'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { subjectText, verbText } from './audit-words.ts'
@@ -16,25 +16,25 @@ export default function AuditList() {
       list="GET /admin/audit/"
       fixed={fixed}
       columns={[
-        { label: 'What', render: ({ verb }) => verbText(verb), card: 'title' },
+        { label: 'Action', render: ({ verb }) => verbText(verb), card: 'title' },
         { label: 'Who', render: ({ name, actor }) => name ?? actor },
-        { label: 'To what', render: ({ subject }) => subjectText(subject) },
+        { label: 'Record', render: ({ subject }) => subjectText(subject) },
         {
           label: 'Fields',
           render: ({ fields }) => fields.map((field) => field.replaceAll('_', ' ')).join(', '),
           isExtra: true,
         },
-        { label: 'When', render: ({ at }) => <When at={at} /> },
+        { label: 'When', render: ({ at }) => <ShopTime at={at} /> },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/audit/${id}`}
       filters={filters}
-      empty={{ title: 'Nothing yet', text: 'Every change that staff make is kept here.' }}
+      empty={{ title: 'Nothing yet', text: 'Every change that staff make is recorded here.' }}
     >
       <AuditTabs />
       {Object.keys(fixed).length > 0 && (
         <p className="quiet">
-          Only {Object.values(fixed).join(', ')}. <Link to="/audit">Show everything</Link>
+          Showing only {Object.values(fixed).join(', ')}. <Link to="/audit">Show everything</Link>
         </p>
       )}
     </ListPage>
@@ -46,7 +46,7 @@ const types = [
   { value: 'order', label: 'Orders' },
   { value: 'product', label: 'Products' },
   { value: 'account', label: 'Accounts' },
-  { value: 'role', label: 'Rights' },
+  { value: 'role', label: 'Permissions' },
   { value: 'site-settings', label: 'Settings' },
 ]
 
@@ -67,7 +67,7 @@ function useAuditFilters(parameters: URLSearchParams): {
     fixed,
     filters: [
       { name: 'actor', label: 'Who', choices: people },
-      { name: 'type', label: 'What', choices: types },
+      { name: 'type', label: 'Record', choices: types },
     ],
   }
 }

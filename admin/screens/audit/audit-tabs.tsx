@@ -5,8 +5,8 @@ export function AuditTabs() {
     <PageTabs
       label="Audit"
       tabs={[
-        { to: '/audit', label: 'What staff did' },
-        { to: '/audit/attempts', label: 'Attempts' },
+        { to: '/audit', label: 'Staff actions' },
+        { to: '/audit/attempts', label: 'Security events' },
       ]}
     />
   )

@@ -25,10 +25,10 @@ export function subjectPath(subject: string): string | undefined {
 }
 
 export const attemptWords: Record<string, string> = {
-  sign_in_failed: 'Sign-in failed',
+  sign_in_failed: 'Login failed',
   limit_reached: 'Limit reached',
-  staff_call_refused: 'Refused at the office door',
-  notification_refused: 'Payment message refused',
-  refresh_token_reused: 'Session copied, and ended',
-  rights_changed: 'Rights changed',
+  staff_call_refused: 'Back office access denied',
+  notification_refused: 'Payment notification rejected',
+  refresh_token_reused: 'Stolen session ended',
+  rights_changed: 'Permissions changed',
 }

@@ -31,8 +31,8 @@ test('the audit log tells who did what, field by field, and what else was done t
   expect(row.textContent).toContain('2026')
   expect(screen.getByRole('row', { name: /^name/ }).textContent).toBe('nameDomaDoma')
 
-  await user.click(screen.getByRole('link', { name: 'everything that was done to it' }))
-  await screen.findByText(/^Only account:12\./)
+  await user.click(screen.getByRole('link', { name: 'all changes to it' }))
+  await screen.findByText(/^Showing only account:12\./)
   const asked = () =>
     backend.sent
       .filter(({ call }) => call === 'GET /admin/audit/')
@@ -40,7 +40,7 @@ test('the audit log tells who did what, field by field, and what else was done t
       ?.query.get('subject')
   await waitFor(() => expect(asked()).toBe('account:12'))
   await user.click(screen.getByRole('link', { name: 'Show everything' }))
-  await waitFor(() => expect(screen.queryByText(/^Only /)).toBeNull())
-  await user.click(screen.getByRole('link', { name: 'Attempts' }))
-  await screen.findByRole('heading', { level: 1, name: 'Attempts' })
+  await waitFor(() => expect(screen.queryByText(/^Showing only /)).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'Security events' }))
+  await screen.findByRole('heading', { level: 1, name: 'Security events' })
 })

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { attemptWords, subjectText } from './audit-words.ts'
 
@@ -7,28 +7,28 @@ import { attemptWords, subjectText } from './audit-words.ts'
 export default function SecurityEvents() {
   return (
     <ListPage
-      title="Attempts"
+      title="Security events"
       list="GET /admin/security-events/"
       columns={[
-        { label: 'What', render: ({ kind }) => attemptWords[kind] ?? kind, card: 'title' },
-        { label: 'Which', render: ({ code }) => code.replaceAll('_', ' ') },
+        { label: 'Event', render: ({ kind }) => attemptWords[kind] ?? kind, card: 'title' },
+        { label: 'Details', render: ({ code }) => code.replaceAll('_', ' ') },
         { label: 'Who', render: ({ actor }) => subjectText(actor) },
-        { label: 'To what', render: ({ subject }) => subjectText(subject) },
+        { label: 'Record', render: ({ subject }) => subjectText(subject) },
         { label: 'Network', render: ({ network }) => network || '–', isExtra: true },
-        { label: 'Times', render: ({ count }) => count, align: 'end' },
-        { label: 'Last', render: ({ last_at }) => <When at={last_at} /> },
+        { label: 'Count', render: ({ count }) => count, align: 'end' },
+        { label: 'Last time', render: ({ last_at }) => <ShopTime at={last_at} /> },
       ]}
       rowKey={(row) => `${row.minute} ${row.kind} ${row.code} ${row.actor} ${row.subject} ${row.network}`}
       filters={[
         {
           name: 'kind',
-          label: 'What',
+          label: 'Event',
           choices: Object.entries(attemptWords).map(([value, label]) => ({ value, label })),
         },
       ]}
       empty={{
         title: 'Nothing yet',
-        text: 'Failed sign-ins and refused calls of the last 90 days are listed here.',
+        text: 'Failed logins and rejected requests from the last 90 days are listed here.',
       }}
     >
       <AuditTabs />

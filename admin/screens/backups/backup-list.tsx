@@ -3,7 +3,7 @@ import { DownloadButton } from '#admin/kit/download-button.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -21,7 +21,7 @@ export default function BackupList() {
       list="GET /admin/backups/"
       acts={mayTake && <MakeButton />}
       columns={[
-        { label: 'Made', render: ({ started_at }) => <When at={started_at} />, card: 'title' },
+        { label: 'Created', render: ({ started_at }) => <ShopTime at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
         {
           label: 'File',
@@ -35,8 +35,8 @@ export default function BackupList() {
           align: 'end',
           isExtra: true,
         },
-        { label: 'Restored on trial', render: (backup) => <Trial backup={backup} /> },
-        ...(mayTake ? [{ label: 'Copy', render: (backup: Backup) => <Download backup={backup} /> }] : []),
+        { label: 'Test restore', render: (backup) => <Trial backup={backup} /> },
+        ...(mayTake ? [{ label: 'Download', render: (backup: Backup) => <Download backup={backup} /> }] : []),
       ]}
       rowKey={({ id }) => id}
       filters={[
@@ -44,15 +44,15 @@ export default function BackupList() {
           name: 'state',
           label: 'State',
           choices: [
-            { value: 'made', label: 'Made' },
+            { value: 'made', label: 'Complete' },
             { value: 'failed', label: 'Failed' },
-            { value: 'damaged', label: 'Not sound' },
+            { value: 'damaged', label: 'Can’t be restored' },
           ],
         },
       ]}
       empty={{
         title: 'No backups yet',
-        text: 'The shop makes one every night, unless it is a demo or the server is set up otherwise.',
+        text: 'The shop makes a backup every night, unless this is a demo or your server is set up differently.',
       }}
     />
   )
@@ -63,13 +63,15 @@ function MakeButton() {
   const whenDone = {
     onSuccess: ({ is_made }: { is_made: boolean }) =>
       toast({
-        text: is_made ? 'A backup was made.' : 'This takes longer. It will be in the list when it is whole.',
+        text: is_made
+          ? 'Backup created.'
+          : 'This is taking a while. The backup will be listed once it’s complete.',
       }),
     onError: (error: unknown) => toast({ text: failureText(error), kind: 'error' }),
   }
   return (
-    <Button busy={make.isPending} onClick={() => make.mutate({}, whenDone)}>
-      Make one now
+    <Button pending={make.isPending} onClick={() => make.mutate({}, whenDone)}>
+      Back up now
     </Button>
   )
 }
@@ -95,15 +97,15 @@ function Download({ backup: { id, file, is_here } }: { backup: Backup }) {
 
 function BackupState({ backup: { error, trial_error, is_encrypted } }: { backup: Backup }) {
   if (error !== null) return <StatusPill tone="bad">Failed</StatusPill>
-  if (trial_error !== null) return <StatusPill tone="bad">Not sound</StatusPill>
-  return <StatusPill tone="good">{is_encrypted ? 'Encrypted' : 'Made'}</StatusPill>
+  if (trial_error !== null) return <StatusPill tone="bad">Can’t be restored</StatusPill>
+  return <StatusPill tone="good">{is_encrypted ? 'Encrypted' : 'Complete'}</StatusPill>
 }
 
 function Trial({ backup: { tried_at, trial_error } }: { backup: Backup }) {
   if (tried_at === null) return null
   return (
     <>
-      <When at={tried_at} />
+      <ShopTime at={tried_at} />
       {trial_error !== null && `: ${trial_error}`}
     </>
   )

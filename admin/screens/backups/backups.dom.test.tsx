@@ -21,13 +21,13 @@ const listed = (...changes: object[]) =>
   })
 
 test.for([
-  ['A backup was made.', 200, { is_made: true }],
-  ['This takes longer. It will be in the list when it is whole.', 200, { is_made: false }],
+  ['Backup created.', 200, { is_made: true }],
+  ['This is taking a while. The backup will be listed once it’s complete.', 200, { is_made: false }],
   ['No backup was made. ENOSPC', 409, { detail: 'No backup was made. ENOSPC', code: 'backup_failed' }],
-] as const)('an owner presses Make one now: %s', async ([said, status, body]) => {
+] as const)('an owner presses Back up now: %s', async ([said, status, body]) => {
   const user = await admin.visit('/backups')
   backend.refuse('POST', '/admin/backups/', status, body)
-  await user.click(await screen.findByRole('button', { name: 'Make one now' }))
+  await user.click(await screen.findByRole('button', { name: 'Back up now' }))
   await screen.findByText(said)
   expect(backend.writes()).toHaveLength(1)
 })
@@ -54,5 +54,5 @@ test('who is no owner sees the list, and neither button', async () => {
   const permissions = owner.permissions.filter((one) => one !== 'backups.manage')
   await admin.visit('/backups', { ...owner, permissions })
   await screen.findByText(whole.file)
-  expect(screen.queryByRole('button', { name: /Make one now|Download/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Back up now|Download/ })).toBeNull()
 })

@@ -13,8 +13,8 @@ export default function Books() {
     <>
       <PageHead title="Books" />
       <p className={styles.lead}>
-        For each month two files for your bookkeeper: the register of invoices and credit notes, and every
-        payment and refund. Months begin and end by the shop’s clock.
+        Two files for your bookkeeper each month: the register of invoices and credit notes, and all payments
+        and refunds. Months follow the shop’s time zone.
       </p>
       <Answer of={books}>
         {({ months }) => (
@@ -44,7 +44,7 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
       <h2>{monthText(month)}</h2>
       <p className={styles.sums}>
         {isEmpty ? (
-          <span className="quiet">Nothing was paid</span>
+          <span className="quiet">No payments</span>
         ) : (
           <>
             <strong>{dollars(net)}</strong>{' '}

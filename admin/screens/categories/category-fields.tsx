@@ -4,7 +4,7 @@ import { TextInput } from '#admin/kit/form/inputs.tsx'
 import { SlugInput } from '#admin/kit/form/slug-input.tsx'
 import { useMay } from '#admin/session/me.ts'
 
-export const categoryLabels = { name: 'Name', slug: 'Address', description: 'Description' }
+export const categoryLabels = { name: 'Name', slug: 'Web address', description: 'Description' }
 
 /** The fields of a category. */
 export function CategoryFields() {

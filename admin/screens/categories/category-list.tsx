@@ -40,12 +40,12 @@ export default function CategoryList() {
       <OrderNotices order={order} />
       {data?.results.length === 0 && (
         <EmptyState title="No categories yet">
-          <p>Every product is in one. Most shops begin with two or three.</p>
+          <p>Every product belongs to one. Most shops start with two or three.</p>
         </EmptyState>
       )}
       {canManage ? (
         <OrderedList
-          label="Categories in the order of the shop"
+          label="Categories in shop order"
           items={categories}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}

@@ -60,15 +60,15 @@ function DeleteButton({ category: { id, name } }: { category: AdminCategory }) {
   const remove = useChange('DELETE /admin/categories/{id}/')
   return (
     <>
-      <Button look="text" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog
         title={`Delete ${name}?`}
-        text="It disappears from the shop. A category with products, archived ones included, cannot be deleted."
+        text="It will be removed from the shop. A category with products, including archived ones, can’t be deleted."
         confirm="Delete"
         open={isAsking}
-        busy={remove.isPending}
+        pending={remove.isPending}
         error={remove.error}
         onClose={() => {
           remove.reset()

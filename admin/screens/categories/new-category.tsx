@@ -23,7 +23,7 @@ export default function NewCategory() {
       form={form}
       title="Add a category"
       back={{ to: '/categories', label: 'Categories' }}
-      saveLabel="Add the category"
+      saveLabel="Add category"
     >
       <CategoryFields />
     </FormPage>

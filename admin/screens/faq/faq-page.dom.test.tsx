@@ -67,13 +67,13 @@ test('a session ends in the middle of a form: after signing in again over it, it
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
   backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
   await user.type(dialog.getByLabelText('Password'), 'not the password')
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await user.click(dialog.getByRole('button', { name: 'Log in' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Email or password is incorrect.')
   backend.answer('POST', '/accounts/login/', () => {
     isSignedIn = true
     return { access: tokenFor(String(owner.id), 3600), refresh: 'another', user: {} }
   })
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await user.click(dialog.getByRole('button', { name: 'Log in' }))
   await screen.findByText('Saved')
   expect(read(1)).toMatchObject({ question: 'Is it sharp on arrival?', version: 2 })
   expect(drafts()).toBe(0)
@@ -100,15 +100,15 @@ test('a draft of an older version is joined, or offered as a conflict', async ()
   change(2, { question: 'Theirs' })
 
   await admin.visit('/faq/1')
-  await screen.findByText(/^This was changed after you typed, and that is kept, too\./)
+  await screen.findByText(/^Someone else changed this in the meantime; those changes are included\./)
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('Saved')
   expect(read(1)).toMatchObject({ question: 'Mine', answer: '<p>Theirs</p>' })
 
   await admin.visit('/faq/2')
-  await screen.findByRole('heading', { name: /has changed this, too/ })
+  await screen.findByRole('heading', { name: /also changed this/ })
   await user.keyboard('{Control>}s{/Control}')
-  await screen.findByText('Choose above what to keep')
+  await screen.findByText('Resolve the conflict above')
   expect(read(2).question).toBe('Theirs')
   await press(user, 'Discard changes')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Theirs'))
@@ -123,7 +123,7 @@ test('a save whose answer was lost counts once', async () => {
     throw new TypeError('Failed to fetch')
   })
   await press(user, 'Save')
-  expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the shop')
   backend.answer('PUT', '/admin/faqs/1/', save)
   await press(user, 'Save')
   await screen.findByText('Saved')
@@ -138,7 +138,7 @@ test('a form goes on after an answer that nobody understands', async () => {
   const unreadable = { code: 'stale_version', detail: 'Somebody was quicker.', current: null }
   backend.refuse('PUT', '/admin/faqs/1/', 409, unreadable)
   await press(user, 'Save')
-  expect((await screen.findByRole('alert')).textContent).toContain('That did not work. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toContain('That didn’t work. Please try again.')
   backend.answer('PUT', '/admin/faqs/1/', save)
   await press(user, 'Save')
   await screen.findByText('Saved')
@@ -181,7 +181,7 @@ test('two people order a list, and both moves are kept', async () => {
   await screen.findByRole('button', { name: 'Move Question 5 up' })
   list = { version: 2, results: [2, 1, 3, 4, 5].map(read) }
   await press(user, 'Move Question 5 up')
-  await screen.findByText(/has changed this list meanwhile. Both changes are kept\./)
+  await screen.findByText(/also changed this list. Both changes were kept\./)
   expect(ordered()).toEqual([2, 1, 3, 5, 4])
   expect(backend.writes().map(({ call }) => call)).toEqual([
     'PUT /admin/faqs/order/',
@@ -194,11 +194,11 @@ test('two people change the same: mine is kept until I have chosen, and theirs c
   await type(user, 'Which length?')
   change(1, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
   await user.keyboard('{Control>}s{/Control}')
-  await screen.findByRole('heading', { name: /^ram has changed this, too/ })
+  await screen.findByRole('heading', { name: /^ram also changed this/ })
   await waitFor(() => expect(document.activeElement?.id).toBe('conflict'))
   // The clash waits even for a closed tab.
   await admin.visit('/faq/1')
-  await screen.findByRole('heading', { name: /has changed this, too/ })
+  await screen.findByRole('heading', { name: /also changed this/ })
   expect(read(1).question).toBe('Which size?')
   await press(user, 'Keep mine: Question')
   // The other is quicker once more.
@@ -221,7 +221,7 @@ test('two people change the same: mine is kept until I have chosen, and theirs c
   }
   backend.answer('GET', '/admin/history/', { results: [{ ...entry, before, after }] })
   await press(user, 'History')
-  await press(user, 'Put the former values back into the form')
+  await press(user, 'Put the old values back in the form')
   expect((await question()).value).toBe('Which weight?')
   await screen.findByText('Not saved yet')
   expect(backend.sent.find(({ call }) => call === 'GET /admin/history/')?.query.get('subject')).toBe('faq:1')
@@ -241,7 +241,7 @@ test('where two people wrote in the same text, both read what differs, without i
   const panel = await screen.findByRole('group', { name: 'Answer' })
   const marked = [...panel.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['First.', 'Last. Mine.', 'First, theirs.', 'Last.'])
-  await press(user, 'Take this one: Answer')
+  await press(user, 'Use theirs: Answer')
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Answer' })).toBeNull())
   expect(drafts()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { useKept } from '#admin/kit/use-kept.ts'
+import { useLastSeen } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -18,7 +18,7 @@ export default function FaqPage() {
   const { id = 'new' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('GET /admin/faqs/')
-  const faq = useKept(data?.results, id)
+  const faq = useLastSeen(data?.results, id)
   if (id === 'new')
     return <FaqForm key="new" onAdded={({ id }) => void navigate(`/faq/${id}`, { replace: true })} />
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) 
   return (
     <FormPage
       form={form}
-      title={faq?.question ?? 'A new question'}
+      title={faq?.question ?? 'New question'}
       back={{ to: '/faq', label: 'Questions' }}
       acts={faq && <DeleteFaq faq={faq} />}
     >
@@ -59,7 +59,7 @@ function DeleteFaq({ faq: { id, question, version } }: { faq: Faq }) {
   return (
     <DeleteButton
       title="Delete this question?"
-      text={`“${question}” disappears from the shop with its answer.`}
+      text={`“${question}” and its answer will be removed from the shop.`}
       remove={() => remove.mutateAsync({ params: { id }, query: { version } })}
       onDeleted={() => navigate('/faq')}
     />

@@ -26,20 +26,20 @@ export default function HomePage() {
 
 const labels: { [Field in keyof Values]: string } = {
   hero_title: 'Headline',
-  hero_text: 'Text beside it',
+  hero_text: 'Intro text',
   hero_picture: 'Large picture',
   hero_caption: 'Caption below the picture',
-  hero_handle_cm: 'Handle in the picture, cm',
-  hero_blade_cm: 'Blade in the picture, cm',
+  hero_handle_cm: 'Handle in the picture (cm)',
+  hero_blade_cm: 'Blade in the picture (cm)',
   arrivals_title: 'New arrivals',
   categories_title: 'Categories',
   forge_title: 'Heading',
   forge_text: 'Text',
   forge_picture: 'Picture',
-  forge_steps: 'Steps, one on each line',
-  hardness: 'Hardness of the blade',
+  forge_steps: 'Steps, one per line',
+  hardness: 'Blade hardness',
   sale_title: 'Sale',
-  sale_note: 'Note beside the sale',
+  sale_note: 'Sale note',
   posts_title: 'Blog',
   testimonials_title: 'Reviews',
   sections: 'Sections',
@@ -67,54 +67,53 @@ function HomeForm({ home }: { home: Home }) {
       title="Home page"
       acts={
         <a className={styles.outside} href="/" target="_blank" rel="noreferrer">
-          See it in the shop <Glyph name="outside" />
+          View in the shop <Glyph name="outside" />
         </a>
       }
     >
       <p className="quiet">
-        The shop says nothing about you that you have not written here. A heading that you leave empty stays
-        as the shop has it by itself.
+        The home page says only what you write here. If you leave a heading empty, the shop uses its default.
       </p>
-      <FormPart title="First impression">
+      <FormPart title="Top of the page">
         <TextInput name="hero_title" maxLength={120} placeholder="The bend does the work." />
         <LongTextInput name="hero_text" rows={3} maxLength={600} />
         <PictureInput
           name="hero_picture"
-          hint="Wide, with the knife in its middle. Without one, the shop shows a drawn khukuri."
+          hint="A wide picture with the knife in the middle. If you leave it out, the shop shows a drawing of a khukuri."
         />
         <TextInput name="hero_caption" maxLength={200} />
         <NumberInput
           name="hero_handle_cm"
           most={100}
-          hint="With both lengths, lines below the drawn khukuri say how long its handle and blade are."
+          hint="If you enter both lengths, the drawing shows how long the handle and blade are."
         />
         <NumberInput name="hero_blade_cm" most={100} />
       </FormPart>
       <FormPart
         title="Sections"
-        hint="In this order below the first impression. An empty one is left out by itself."
+        hint="Shown in this order below the top of the page. Empty sections are left out."
       >
         <Sections />
       </FormPart>
       <FormPart
-        title="How a piece is made"
-        hint="Shown once something of it is written, or the hardness below."
+        title="How it’s made"
+        hint="Shown once you fill in any of these fields or the hardness below."
       >
-        <TextInput name="forge_title" maxLength={80} placeholder="How one is made" />
+        <TextInput name="forge_title" maxLength={80} placeholder="How it’s made" />
         <LongTextInput name="forge_text" rows={4} maxLength={800} />
-        <PictureInput name="forge_picture" hint="Without one, the shop shows a drawn workbench." />
+        <PictureInput
+          name="forge_picture"
+          hint="If you leave it out, the shop shows a drawing of a workbench."
+        />
         <LongTextInput name="forge_steps" rows={6} />
       </FormPart>
-      <FormPart
-        title="Hardness of the blade"
-        hint="By parts of the blade, in Rockwell C, as you have measured it."
-      >
+      <FormPart title="Blade hardness" hint="For each part of the blade, in Rockwell C, as you measured it.">
         <EntriesInput name="hardness" one="zone" blank={{ zone: '', from: null, to: null }} max={6}>
           {(path) => (
             <>
               <TextInput name={`${path}.zone`} label="Zone" placeholder="Edge" maxLength={30} />
-              <NumberInput name={`${path}.from`} label="From, HRC" most={70} />
-              <NumberInput name={`${path}.to`} label="To, HRC" most={70} />
+              <NumberInput name={`${path}.from`} label="From (HRC)" most={70} />
+              <NumberInput name={`${path}.to`} label="To (HRC)" most={70} />
             </>
           )}
         </EntriesInput>
@@ -134,7 +133,7 @@ function HomeForm({ home }: { home: Home }) {
 const sectionNames: Record<Values['sections'][number]['section'], string> = {
   arrivals: 'New arrivals',
   categories: 'Categories',
-  forge: 'How a piece is made',
+  forge: 'How it’s made',
   sale: 'On sale',
   posts: 'From the blog',
   testimonials: 'What customers say',

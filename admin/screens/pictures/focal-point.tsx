@@ -52,8 +52,8 @@ export function FocalPoint({ picture, point, onChange }: Props) {
         />
       </div>
       <p className={styles.hint}>
-        Click what must stay visible when the shop crops the picture. With the keyboard: the arrow keys, with
-        Shift in larger steps.
+        Click the part that must stay visible when the shop crops the picture. You can also use the arrow
+        keys; hold Shift for larger steps.
       </p>
       <div className={styles.crops} aria-hidden="true">
         {(['square', 'wide', 'tall'] as const).map((shape) => (
@@ -75,5 +75,5 @@ function within(value: number): number {
 }
 
 function percent(part: number): string {
-  return `${Math.round(part * 100)} %`
+  return `${Math.round(part * 100)}%`
 }

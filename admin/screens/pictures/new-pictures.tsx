@@ -20,9 +20,7 @@ export function NewPictures({
   return (
     <section aria-label="Just added" className={styles.added}>
       <h2>{pictures.length === 1 ? 'One picture added' : `${pictures.length} pictures added`}</h2>
-      <p className={styles.why}>
-        Say what is on them, as on the telephone. It is read aloud to whoever cannot see them.
-      </p>
+      <p className={styles.why}>Describe them as you would over the phone. Screen readers read this aloud.</p>
       <ul>
         {pictures.map((picture) => (
           <NewPicture key={picture.key} {...{ picture, onDone }} />
@@ -53,15 +51,15 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
           label={`Description of ${name || 'the picture'}`}
           value={text}
           maxLength={500}
-          hint={is_new ? undefined : 'This picture was here already; nothing was added twice.'}
+          hint={is_new ? undefined : 'You already had this picture, so it wasn’t added again.'}
           error={change.error ? failureText(change.error) : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <div className={styles.acts}>
-          <Button type="submit" look="line" busy={change.isPending}>
+          <Button type="submit" variant="line" pending={change.isPending}>
             Save
           </Button>
-          <Button look="text" onClick={() => onDone(key)}>
+          <Button variant="text" onClick={() => onDone(key)}>
             Later
           </Button>
         </div>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -56,9 +56,9 @@ function PictureForm({ media }: { media: Media }) {
           name="alt_text"
           maxLength={500}
           rows={3}
-          hint="What one would say about it on the telephone. Suggested wherever the picture is used next."
+          hint="Describe it as you would over the phone. Screen readers read this aloud. It’s suggested wherever you use the picture next."
         />
-        <TextInput name="name" maxLength={200} hint="Only for finding it again here." />
+        <TextInput name="name" maxLength={200} hint="Only helps you find the picture here." />
       </FormPart>
     </FormPage>
   )
@@ -74,8 +74,8 @@ function FocalPointInput({ media: { picture } }: { media: Media }) {
 
 function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
   return (
-    <section aria-label="Where it is shown" className={styles.uses}>
-      <h2>{uses.length > 0 ? 'Shown in' : 'Not used'}</h2>
+    <section aria-label="Where it’s used" className={styles.uses}>
+      <h2>{uses.length > 0 ? 'Used in' : 'Not used'}</h2>
       <ul>
         {uses.map(({ type, id, name }) => (
           <li key={`${type}:${id}`}>
@@ -84,7 +84,9 @@ function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
           </li>
         ))}
       </ul>
-      <Facts of={{ Added: <When at={created_at} />, Size: `${picture.width} × ${picture.height} px` }} />
+      <DescriptionList
+        of={{ Added: <ShopTime at={created_at} />, Size: `${picture.width} × ${picture.height} px` }}
+      />
     </section>
   )
 }
@@ -104,15 +106,15 @@ function DeletePicture({ media: { key, name, uses } }: { media: Media }) {
   if (uses.length > 0) return null
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={() => setOpen(true)}>
         Delete
       </Button>
       <ConfirmDialog
         title="Delete this picture?"
-        text={`${name || 'It'} is not used anywhere. Its file is deleted for good.`}
+        text={`${name || 'This picture'} isn’t used anywhere. Its file will be permanently deleted.`}
         confirm="Delete"
         open={isOpen}
-        busy={remove.isPending}
+        pending={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate({ params: { key } }, { onSuccess: () => navigate('/pictures') })}
         onClose={() => setOpen(false)}

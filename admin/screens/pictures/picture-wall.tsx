@@ -27,9 +27,9 @@ export default function PictureWall() {
       filters={[
         {
           name: 'unused',
-          label: 'Use',
+          label: 'Usage',
           choices: [
-            { value: 'false', label: 'Shown somewhere' },
+            { value: 'false', label: 'Used' },
             { value: 'true', label: 'Not used' },
           ],
         },
@@ -67,5 +67,5 @@ export default function PictureWall() {
 
 function usesText(count: number): string {
   if (count === 0) return 'Not used'
-  return count === 1 ? 'Shown in 1 place' : `Shown in ${count} places`
+  return count === 1 ? 'Used in 1 place' : `Used in ${count} places`
 }

@@ -28,8 +28,8 @@ export default function NewPiece() {
     return (
       <>
         <PageHead title="New piece" back={back} />
-        <EmptyState title="No product is numbered yet">
-          <p>Choose the products whose pieces get numbers and certificates.</p>
+        <EmptyState title="No numbered products yet">
+          <p>Choose which products get numbered pieces with certificates.</p>
           <ButtonLink to="/workshop/products">How products are made</ButtonLink>
         </EmptyState>
       </>
@@ -82,7 +82,7 @@ function Editor({ product, serial, children }: Props & { serial: string }) {
     },
   })
   return (
-    <FormPage form={form} title="New piece" back={back} saveLabel="Add it">
+    <FormPage form={form} title="New piece" back={back} saveLabel="Add piece">
       {children}
       <PieceFields />
     </FormPage>

@@ -25,12 +25,12 @@ export const blankPiece: PieceValues = {
 
 export const pieceLabels = {
   serial: 'Number',
-  blade_cm: 'Blade, cm',
-  overall_cm: 'Overall, cm',
-  spine_mm: 'Spine, mm',
-  weight_g: 'Weight, g',
+  blade_cm: 'Blade (cm)',
+  overall_cm: 'Overall (cm)',
+  spine_mm: 'Spine (mm)',
+  weight_g: 'Weight (g)',
   smith: 'Smith',
-  forged_on: 'Day forged',
+  forged_on: 'Date forged',
   note: 'Note on the certificate',
   pictures: 'Photos',
 }
@@ -65,8 +65,8 @@ export function PieceFields() {
     <>
       <TextInput name="serial" maxLength={40} autoComplete="off" />
       <FormPart
-        title="Its own measures"
-        hint="As measured on this piece. What is empty is left out of the certificate."
+        title="Measurements"
+        hint="As measured on this piece. Empty fields are left out of the certificate."
       >
         <div className={formStyles.pair}>
           <NumberInput name="blade_cm" most={1000} />
@@ -75,7 +75,7 @@ export function PieceFields() {
           <NumberInput name="weight_g" whole />
         </div>
       </FormPart>
-      <FormPart title="Where it comes from">
+      <FormPart title="Origin">
         <div className={formStyles.pair}>
           <TextInput name="smith" maxLength={80} />
           <DateInput name="forged_on" />
@@ -84,7 +84,7 @@ export function PieceFields() {
           name="note"
           rows={3}
           maxLength={500}
-          hint="Shown to everybody who has the certificate: write nothing about the buyer."
+          hint="Anyone with the certificate can read this, so don’t mention the buyer."
         />
       </FormPart>
       <FormPart title="Photos of this piece">

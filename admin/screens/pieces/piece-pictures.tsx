@@ -67,7 +67,7 @@ export function PiecePictures() {
               disabled={isSending}
               onChange={choose}
             />
-            {isSending ? 'Sending…' : 'Add photos'}
+            {isSending ? 'Uploading…' : 'Add photos'}
           </label>
         </li>
       </ul>

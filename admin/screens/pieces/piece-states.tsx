@@ -2,10 +2,10 @@ import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { PieceState } from '#contract/admin/catalogue/pieces.ts'
 
 export const pieceStates: Record<PieceState, { label: string; tone: Tone }> = {
-  free: { label: 'Free', tone: 'good' },
+  free: { label: 'Available', tone: 'good' },
   bound: { label: 'Packed', tone: 'waiting' },
   sold: { label: 'Sold', tone: 'done' },
-  returned: { label: 'To look at', tone: 'bad' },
+  returned: { label: 'To inspect', tone: 'bad' },
   scrapped: { label: 'Scrapped', tone: 'done' },
 }
 

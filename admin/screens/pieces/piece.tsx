@@ -5,7 +5,7 @@ import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -69,17 +69,17 @@ function Aside({ piece }: { piece: AdminPiece }) {
       </section>
       <section>
         <h2>Certificates</h2>
-        {certificates.length === 0 && <p className="quiet">Issued when it is packed for an order.</p>}
+        {certificates.length === 0 && <p className="quiet">Issued when the piece is packed for an order.</p>}
         <ul>
           {certificates.map(({ url, issued_at, revoked_at }) => (
             <li key={url} data-revoked={revoked_at !== null || undefined}>
               <a href={url} target="_blank" rel="noreferrer">
-                Issued on <When at={issued_at} to="day" />
+                Issued on <ShopTime at={issued_at} to="day" />
               </a>
               {revoked_at && (
                 <span>
                   {' '}
-                  · revoked on <When at={revoked_at} to="day" />
+                  · revoked on <ShopTime at={revoked_at} to="day" />
                 </span>
               )}
             </li>
@@ -100,53 +100,53 @@ function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPie
   const canDelete = (state === 'free' || state === 'scrapped') && certificates.length === 0
   const close = () => setAsking(undefined)
 
-  if (state === 'bound') return <p>It lies in a parcel that is not sent yet.</p>
+  if (state === 'bound') return <p>It’s packed in a parcel that hasn’t shipped.</p>
   if (state === 'sold') return <p>It was sold.</p>
   return (
     <div className={styles.steps}>
       {state === 'returned' && (
-        <Notice>Its order was refunded or canceled. Look at it: can it be sold again?</Notice>
+        <Notice>Its order was refunded or canceled. Check whether it can be sold again.</Notice>
       )}
       {state === 'free' ? (
-        <p>For sale, unless an order waits for it.</p>
+        <p>For sale, unless an order is waiting for it.</p>
       ) : (
         <Button
-          look="line"
-          busy={free.isPending}
+          variant="line"
+          pending={free.isPending}
           onClick={() =>
             free.mutate({ params }, { onSuccess: () => toast({ text: `${serial} is for sale.` }) })
           }
         >
-          Put it on sale
+          Put up for sale
         </Button>
       )}
       {state !== 'scrapped' && (
-        <Button look="line" onClick={() => setAsking('scrap')}>
-          Scrap it
+        <Button variant="line" onClick={() => setAsking('scrap')}>
+          Scrap
         </Button>
       )}
       {canDelete && (
-        <Button look="text" onClick={() => setAsking('delete')}>
+        <Button variant="text" onClick={() => setAsking('delete')}>
           Delete
         </Button>
       )}
       {free.error && <Notice kind="error">{failureText(free.error)}</Notice>}
       <ConfirmDialog
         title={`Scrap ${serial}?`}
-        text="It is no longer for sale. Its number stays taken; it can be put on sale again."
-        confirm="Scrap it"
+        text="It will no longer be for sale. Its number stays in use, and you can put it up for sale again later."
+        confirm="Scrap"
         open={isAsking === 'scrap'}
-        busy={scrap.isPending}
+        pending={scrap.isPending}
         error={scrap.error}
         onConfirm={() => scrap.mutate({ params }, { onSuccess: close })}
         onClose={close}
       />
       <ConfirmDialog
         title={`Delete ${serial}?`}
-        text="For a piece that was entered by mistake: nothing of it remains, and its number is free again."
+        text="Only for a piece entered by mistake. All its data will be deleted, and its number can be used again."
         confirm="Delete"
         open={isAsking === 'delete'}
-        busy={remove.isPending}
+        pending={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => navigate('/pieces') })}
         onClose={close}

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { PieceStatePill, pieceStates } from './piece-states.tsx'
@@ -26,7 +26,7 @@ export default function Pieces() {
         { label: 'Smith', render: ({ smith }) => smith },
         {
           label: 'Forged',
-          render: ({ forged_on }) => forged_on && <When at={`${forged_on}T12:00:00Z`} to="day" />,
+          render: ({ forged_on }) => forged_on && <ShopTime at={`${forged_on}T12:00:00Z`} to="day" />,
           isExtra: true,
         },
         { label: 'Order', render: ({ order_id }) => order_id },
@@ -50,7 +50,7 @@ export default function Pieces() {
       ]}
       empty={{
         title: 'No numbered pieces yet',
-        text: 'Number a product under Workshop, Products; then add each of its pieces here.',
+        text: 'Turn on numbering for a product under Workshop → Products, then add each piece here.',
       }}
       acts={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
     />

@@ -4,33 +4,39 @@ type Part = readonly [heading: string, question: string]
 
 const parts: Record<AdminPolicy['document_type'], readonly Part[]> = {
   refund_policy: [
-    ['Before it ships', 'Until when can an order be canceled, and what of one that is being engraved?'],
-    ['Returns', 'Within how many days may a piece come back, in what state, and who pays for the parcel?'],
-    ['Damaged, wrong or lost', 'What should the customer send you, and what will you do?'],
-    ['What cannot be returned', 'Such as engraved pieces, and blades that have been sharpened.'],
-    ['How the money comes back', 'By which way, and within how many days?'],
-    ['How to reach us', 'An email address, and how soon you answer.'],
+    ['Before it ships', 'Until when can customers cancel an order, and what if it’s already being engraved?'],
+    [
+      'Returns',
+      'How many days do customers have to return an item, in what condition, and who pays for return shipping?',
+    ],
+    ['Damaged, wrong or lost items', 'What should the customer send you, and what will you do?'],
+    ['What can’t be returned', 'Such as engraved items, and blades that the customer has sharpened.'],
+    ['Refunds', 'How do you refund customers, and within how many days?'],
+    ['How to reach us', 'An email address, and how soon you reply.'],
   ],
   shipping_policy: [
-    ['Where we ship', 'Which countries, and what their law asks of the customer.'],
-    ['What it costs, and how long it takes', 'How the price is made up, and from when the days count.'],
-    ['Customs', 'Who pays duty and taxes.'],
+    ['Where we ship', 'Which countries, and what their law requires of the customer.'],
+    ['Cost and delivery time', 'How shipping is calculated, and when the delivery time starts.'],
+    ['Customs', 'Who pays duties and taxes.'],
   ],
   terms_of_sale: [
-    ['Who sells', 'The name and address of whoever runs the shop.'],
-    ['How a contract is made', 'When an order counts, and how it is paid.'],
-    ['Whose law applies', 'And where a complaint goes.'],
+    ['Who sells to you', 'The name and address of the business that runs the shop.'],
+    ['How a contract is formed', 'When an order becomes binding, and how it’s paid.'],
+    ['Which law applies', 'And where to send complaints.'],
   ],
   privacy_policy: [
-    ['Who we are', 'The name and address of whoever runs the shop, and where to write.'],
+    ['Who we are', 'The name and address of the business that runs the shop, and how to contact it.'],
     [
-      'What we keep, and why',
+      'What we store, and why',
       'Accounts, addresses, orders, engravings, messages and reviews. Card numbers stay with the payment gateway.',
     ],
-    ['Who else sees it', 'Carriers, customs, the bank and the payment gateway.'],
-    ['How long we keep it', 'What the tax law asks for, and what goes with a closed account.'],
-    ['Your rights', 'In their account, customers download their data and close the account themselves.'],
-    ['Cookies and visits', 'The shop sets no cookies. Say so if you count visits.'],
+    ['Who we share it with', 'Carriers, customs, the bank and the payment gateway.'],
+    ['How long we store it', 'What tax law requires, and what is deleted with an account.'],
+    ['Your rights', 'Customers can download their data and delete their account themselves.'],
+    [
+      'Cookies and visits',
+      'The shop sets no cookies, unless you count visits with Google Analytics. If you do, say so.',
+    ],
   ],
 }
 

@@ -30,7 +30,7 @@ function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }
     <section className={styles.policy} aria-labelledby={document_type}>
       <div className={styles.head}>
         <h2 id={document_type}>{policyNames[document_type]}</h2>
-        <ButtonLink look="line" to={`/policies/${document_type}/new`}>
+        <ButtonLink variant="line" to={`/policies/${document_type}/new`}>
           New version
         </ButtonLink>
       </div>
@@ -52,6 +52,6 @@ function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }
 
 function noneYet(type: AdminPolicy['document_type']): string {
   return type === 'shipping_policy' || type === 'terms_of_sale'
-    ? 'The shop has none. Once you write it, it has a page and a link at the foot of every page.'
-    : 'The shop has none yet.'
+    ? 'None yet. Once you write one, the shop shows it on a page that every footer links to.'
+    : 'None yet.'
 }

@@ -25,7 +25,7 @@ test('a new version of a policy begins as the present text; two people edit it, 
   const editor = await screen.findByRole('textbox', { name: 'Text' })
   expect(editor.textContent).toBe('Write to us.')
   fireEvent.change(screen.getByLabelText('In force from'), { target: { value: '2099-01-01' } })
-  await user.type(screen.getByLabelText('What has changed'), 'First words')
+  await user.type(screen.getByLabelText('What changed'), 'First words')
   backend.answer('POST', '/admin/policies/refund_policy/versions/', ({ body }: Sent) => {
     versions = [{ ...body, id: 2, version: 1, state: 'upcoming' }, inForce]
     return versions[0]
@@ -49,15 +49,15 @@ test('a new version of a policy begins as the present text; two people edit it, 
     versions = [{ ...versions[0], ...body, version: 3 }, inForce]
     return versions[0]
   })
-  fireEvent.change(screen.getByLabelText('Days to return a piece'), { target: { value: '60' } })
+  fireEvent.change(screen.getByLabelText('Days to return an item'), { target: { value: '60' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('ram has changed this meanwhile: What has changed. That is kept, too.')
+  await screen.findByText('ram changed What changed in the meantime. Their changes were kept.')
   await screen.findByText('Saved')
   expect(versions).toMatchObject([{ note: 'A longer period', return_days: 60, version: 3 }, inForce])
 
   // What is in force is only corrected: its day stays.
   await admin.visit('/policies/refund_policy/1')
-  await screen.findByRole('button', { name: 'Save the correction' })
+  await screen.findByRole('button', { name: 'Save correction' })
   expect(screen.getByLabelText<HTMLInputElement>('In force from').readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

@@ -32,7 +32,7 @@ export default function PolicyPage() {
   if (!data) return null
   const policy = data.find(({ document_type }) => document_type === type)
   const version = policy?.versions.find((one) => one.id === Number(id))
-  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="There is no such version." />
+  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="This version doesn’t exist." />
   if (version?.state === 'past') return <PastVersion type={policy.document_type} version={version} />
   const present = policy.versions.find(({ state }) => state === 'in_force')
   return (
@@ -71,8 +71,8 @@ function VersionForm({
     labels: {
       content: 'Text',
       in_force_on: 'In force from',
-      note: 'What has changed',
-      return_days: 'Days to return a piece',
+      note: 'What changed',
+      return_days: 'Days to return an item',
       return_shipping: 'Return shipping paid by',
     },
     save: ({ in_force_on, ...values }, from) =>
@@ -96,7 +96,7 @@ function VersionForm({
       back={back}
       beside={version && <PolicyState state={version.state} />}
       acts={version?.state === 'upcoming' && <DeleteVersion version={version} />}
-      saveLabel={isInForce ? 'Save the correction' : 'Save'}
+      saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
         <>
           <FormPart>
@@ -105,11 +105,11 @@ function VersionForm({
               readOnly={isInForce}
               hint={
                 isInForce
-                  ? 'For more than a correction, add a new version: this one then stays readable as it was.'
-                  : 'Empty: from today. Until then the shop shows the present text.'
+                  ? 'For anything more than a correction, add a new version. This one then stays available as it was.'
+                  : 'Leave empty to start today. Until then, the shop shows the current text.'
               }
             />
-            <TextInput name="note" maxLength={500} hint="Only seen here." />
+            <TextInput name="note" maxLength={500} hint="Only staff can see this." />
           </FormPart>
           {type === 'refund_policy' && <Returns />}
         </>
@@ -131,7 +131,7 @@ function Returns() {
         name="return_days"
         whole
         most={365}
-        hint="From the day of delivery, for pieces that are not engraved. The policy’s page begins with it, product pages mention it, and search engines show it. Empty: only the text says it."
+        hint="Counted from delivery, for items without engraving. Shown at the top of the policy, on product pages and in search results. Leave empty to mention it only in the text."
       />
       <SelectInput name="return_shipping">
         <option value="customer">The customer</option>
@@ -148,11 +148,11 @@ function Outline({ type }: { type: Type }) {
   if (content) return null
   return (
     <div>
-      <Button look="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
-        Begin with an outline
+      <Button variant="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
+        Start with an outline
       </Button>
       <p className="quiet small">
-        Headings with the questions that this page should answer. Write over them.
+        Adds headings and the questions that this page should answer, for you to write over.
       </p>
     </div>
   )
@@ -168,7 +168,7 @@ function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) 
         back={back}
         beside={<PolicyState state={version.state} />}
       />
-      <p className="quiet">In force from {dayText(version.in_force_on)}; it stays here as it was.</p>
+      <p className="quiet">In force from {dayText(version.in_force_on)}. A past version can’t be changed.</p>
       <Prose html={version.content} />
     </>
   )
@@ -180,15 +180,15 @@ function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersio
   const navigate = useNavigate()
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={() => setOpen(true)}>
         Delete
       </Button>
       <ConfirmDialog
         title="Delete this version?"
-        text={`It was to come into force on ${dayText(in_force_on)}. The shop keeps its present text.`}
+        text={`It was due to come into force on ${dayText(in_force_on)}. The shop will keep its current text.`}
         confirm="Delete"
         open={isOpen}
-        busy={remove.isPending}
+        pending={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => navigate('/policies') })}
         onClose={() => setOpen(false)}

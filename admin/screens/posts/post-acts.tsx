@@ -19,7 +19,7 @@ export function PostActs({ post, values }: { post: AdminPost | undefined; values
     const page = window.open('', '_blank')
     try {
       const given = values()
-      const body = { ...given, slug: given.slug || 'preview', title: given.title || 'Without a title' }
+      const body = { ...given, slug: given.slug || 'preview', title: given.title || 'Untitled' }
       const { path } = await preview.mutateAsync({ body })
       if (page) page.location.replace(path)
       else location.assign(path)
@@ -31,11 +31,11 @@ export function PostActs({ post, values }: { post: AdminPost | undefined; values
   return (
     <>
       {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
-      <Button look="line" busy={preview.isPending} onClick={() => void show()}>
+      <Button variant="line" pending={preview.isPending} onClick={() => void show()}>
         Preview
       </Button>
       {post && (
-        <Button look="line" onClick={() => setDeleting(true)}>
+        <Button variant="line" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       )}
@@ -45,7 +45,7 @@ export function PostActs({ post, values }: { post: AdminPost | undefined; values
           text={consequence(post)}
           confirm="Delete"
           open={isDeleting}
-          busy={remove.isPending}
+          pending={remove.isPending}
           error={remove.error}
           onConfirm={() =>
             remove.mutate({ params: { id: post.id } }, { onSuccess: () => navigate('/posts') })
@@ -58,6 +58,6 @@ export function PostActs({ post, values }: { post: AdminPost | undefined; values
 }
 
 function consequence({ title, comment_count: count }: AdminPost): string {
-  const comments = count === 1 ? ' with its comment' : ` with its ${count} comments`
-  return `“${title}”${count > 0 ? comments : ''} is deleted for good, and its address leads nowhere.`
+  const comments = count === 1 ? ' and its comment' : ` and its ${count} comments`
+  return `“${title}”${count > 0 ? comments : ''} will be permanently deleted, and links to the post will stop working.`
 }

@@ -29,7 +29,7 @@ const nothing: PostFields = {
 
 const labels: { [Field in keyof PostFields]: string } = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'Web address',
   content: 'Text',
   author_id: 'Author',
   picture: 'Picture',
@@ -55,7 +55,7 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
   return (
     <FormPage
       form={form}
-      title={post?.title ?? 'A new post'}
+      title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
       beside={post && <PostStatus post={post} />}
       acts={<PostActs post={post} values={() => inputOf(form.form.getValues())} />}
@@ -65,7 +65,7 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
             <Publication />
           </FormPart>
           <FormPart>
-            <PictureInput name="picture" hint="Above the post and in lists of posts." />
+            <PictureInput name="picture" hint="Shown above the post and in lists of posts." />
           </FormPart>
           <FormPart>
             <Author />
@@ -91,7 +91,7 @@ function Publication() {
         name="status"
         stacked
         choices={[
-          { value: 'draft', label: 'Draft, seen only here' },
+          { value: 'draft', label: 'Draft (only staff can see it)' },
           { value: 'scheduled', label: 'Scheduled' },
           { value: 'published', label: 'Published' },
         ]}

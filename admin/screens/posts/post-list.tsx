@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './posts.module.css'
@@ -26,7 +26,7 @@ export default function PostList() {
         { label: 'Status', render: (post) => <PostStatus post={post} />, card: 'beside' },
         {
           label: 'Published',
-          render: ({ published_at }) => (published_at ? <When at={published_at} /> : '–'),
+          render: ({ published_at }) => (published_at ? <ShopTime at={published_at} /> : '–'),
         },
         { label: 'Author', render: ({ author }) => author?.username ?? 'The shop', isExtra: true },
         { label: 'Comments', render: ({ comment_count }) => comment_count, align: 'end', isExtra: true },
@@ -34,7 +34,7 @@ export default function PostList() {
       ordering="-created_at"
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/posts/${id}`}
-      search="Title or address"
+      search="Title or web address"
       filters={[
         {
           name: 'status',
@@ -48,7 +48,7 @@ export default function PostList() {
       ]}
       empty={{
         title: 'No posts yet',
-        text: 'Write about the forge, about a blade, about who carries it. Shoppers read before they buy.',
+        text: 'Write about the forge, a blade, or the people who carry one. Shoppers read before they buy.',
       }}
       acts={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
     />

@@ -20,7 +20,7 @@ test('a product is added once its pictures are described: the focus goes to what
     'pictures.0.alt_text': ['This may not be blank.'],
     'pictures.1.alt_text': ['This may not be blank.'],
   })
-  await user.click(screen.getByRole('button', { name: 'Add the product' }))
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
   const pictures = screen.getByRole('group', { name: 'Pictures' })
   await waitFor(() => expect(document.activeElement).toBe(pictures))
   within(pictures).getByText('Describe each picture.')
@@ -35,7 +35,7 @@ test('a product is added once its pictures are described: the focus goes to what
   await user.click(await screen.findByRole('button', { name: 'Move The blade forward' }))
   backend.answer('POST', '/admin/products/', { id: 7, name: 'Ang Khola' })
   backend.refuse('GET', '/admin/products/7/', 404, { detail: 'Not found.' })
-  await user.click(screen.getByRole('button', { name: 'Add the product' }))
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/products/7'))
   expect(backend.writes().at(-1)?.body).toMatchObject({
     name: 'Ang Khola',

@@ -25,7 +25,7 @@ function Editor({ category }: { category: string }) {
   const form = useAdminForm({
     subject: 'product:new',
     values: { ...emptyProduct, category, opening_stock: null as number | null },
-    labels: { ...productLabels, opening_stock: 'Pieces in stock now' },
+    labels: { ...productLabels, opening_stock: 'In stock now' },
     save: ({ opening_stock, ...values }) =>
       call('POST /admin/products/', {
         body: { ...sentValues(values), opening_stock: opening_stock ?? 0 },
@@ -41,7 +41,7 @@ function Editor({ category }: { category: string }) {
       form={form}
       title="Add a product"
       back={{ to: '/products', label: 'Products' }}
-      saveLabel="Add the product"
+      saveLabel="Add product"
       acts={<PreviewButton />}
       aside={
         <>
@@ -49,7 +49,7 @@ function Editor({ category }: { category: string }) {
           <NumberInput
             name="opening_stock"
             whole
-            hint="Counted today. Later it changes by sales and corrections only."
+            hint="As counted today. After that, it changes only through sales and corrections."
           />
         </>
       }

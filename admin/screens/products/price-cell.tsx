@@ -69,7 +69,11 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
   async function save(from: ProductLine, next: string) {
     setTyping(undefined)
     setSent(next)
-    const line = await changeListing(from, { price: next }, `${name} does not cost ${dollars(next)} yet.`)
+    const line = await changeListing(
+      from,
+      { price: next },
+      `The price of ${name} wasn’t changed to ${dollars(next)}.`,
+    )
     setSent(undefined)
     if (!line) return
     const back = () =>

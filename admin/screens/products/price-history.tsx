@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Drawer } from '#admin/kit/drawer.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Price } from '#ui/data/price.tsx'
@@ -13,10 +13,10 @@ export function PriceHistoryButton({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button look="text" onClick={() => setOpen(true)}>
-        Former prices
+      <Button variant="text" onClick={() => setOpen(true)}>
+        Price history
       </Button>
-      <Drawer title="Its prices" open={isOpen} onClose={() => setOpen(false)}>
+      <Drawer title="Price history" open={isOpen} onClose={() => setOpen(false)}>
         <PriceHistory id={id} />
       </Drawer>
     </div>
@@ -30,7 +30,7 @@ function PriceHistory({ id }: { id: number }) {
     query: { page_size: 100 },
   })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  if (data?.results.length === 0) return <p className="quiet">Its price has not changed yet.</p>
+  if (data?.results.length === 0) return <p className="quiet">The price hasn’t changed yet.</p>
   return (
     <ol className={styles.prices} aria-busy={!data}>
       {data?.results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
@@ -38,7 +38,7 @@ function PriceHistory({ id }: { id: number }) {
           {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
           <small>
             {index === 0 ? 'now, since ' : 'from '}
-            <When at={at} to="day" />
+            <ShopTime at={at} to="day" />
             {name && `, ${name}`}
           </small>
         </li>

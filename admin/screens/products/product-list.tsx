@@ -48,7 +48,7 @@ export default function ProductList() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/products/${id}`}
       rowName={({ name }) => name}
-      search="Name, address or plate"
+      search="Name, web address or plate"
       ordering="name"
       filters={[
         {
@@ -96,7 +96,7 @@ export default function ProductList() {
       acts={
         canManage && (
           <>
-            <ButtonLink look="line" to="/products/import">
+            <ButtonLink variant="line" to="/products/import">
               Import and export
             </ButtonLink>
             <ButtonLink to="/products/new">Add a product</ButtonLink>

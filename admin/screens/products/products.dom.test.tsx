@@ -18,11 +18,11 @@ test('many prices are raised: what would change is shown first, and what cannot 
   const dialog = within(await screen.findByRole('dialog', { name: 'Change prices' }))
   const look = () => dialog.getByRole('button', { name: 'See what changes' })
   expect(look().getAttribute('aria-disabled')).toBe('true')
-  await user.click(dialog.getByLabelText('By how many percent'))
+  await user.click(dialog.getByLabelText('Percent'))
   await user.paste('20')
   const values = { price_before_discount: null, is_active: true, category: 'traditional' }
   const detail = { before: { ...values, price: '124.00' }, after: { ...values, price: '149.00' } }
-  const problem = 'The price before discount must be above the price.'
+  const problem = 'The price before discount must be higher than the price.'
   const rows = [
     { subject: '2', name: 'Sirupate', fate: 'changed', problem: null, detail },
     { subject: '1', name: 'Dhankute', fate: 'refused', problem, detail: null },
@@ -34,7 +34,7 @@ test('many prices are raised: what would change is shown first, and what cannot 
   }))
   await waitFor(() => expect(look().getAttribute('aria-disabled')).toBeNull())
   await user.click(look())
-  await dialog.findByText('1 to change, 1 refused')
+  await dialog.findByText('1 to change, 1 rejected')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Dhankute${problem}`,
     'Sirupate$124.00 → $149.00',
@@ -43,7 +43,7 @@ test('many prices are raised: what would change is shown first, and what cannot 
   await user.selectOptions(dialog.getByLabelText('Rounded to'), 'cent')
   await user.click(await dialog.findByRole('button', { name: 'See what changes' }))
   await user.click(await dialog.findByRole('button', { name: 'Change 1 product' }))
-  await dialog.findByText('1 changed, 1 refused')
+  await dialog.findByText('1 changed, 1 rejected')
   const change = { kind: 'price', percent: 20, round_to: 'cent', before_discount: 'keep' }
   expect(
     backend
@@ -89,7 +89,7 @@ test('a file is imported in steps, once, and the refused lines go back', async (
     await screen.findByLabelText(/Choose a file/),
     new File([text], 'prices.csv', { type: 'text/csv' }),
   )
-  await screen.findByText('Not imported: “stock”.')
+  await screen.findByText('Columns not imported: “stock”.')
   expect(backend.writes()[0]?.body).toEqual({ name: 'prices.csv', csv: text })
   expect((await screen.findByText('Line 3')).closest('li')?.textContent).toContain(
     'Price: This is no amount.',
@@ -112,16 +112,16 @@ test('a file is imported in steps, once, and the refused lines go back', async (
   expect(backend.writes()).toHaveLength(3)
   await admin.visit(`/products/import?import=${id}`)
   backend.answer('POST', `/admin/product-imports/${id}/run/`, run(3))
-  await user.click(await screen.findByRole('button', { name: 'Go on with 1 product' }))
-  await screen.findByText('3 products imported, 1 line refused')
-  expect(screen.queryByRole('button', { name: /^(Import \d|Go on)/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Continue with 1 product' }))
+  await screen.findByText('3 products imported, 1 line rejected')
+  expect(screen.queryByRole('button', { name: /^(Import \d|Continue)/ })).toBeNull()
 
   let saved = ''
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved = this.download
   })
   backend.answer('GET', `/admin/product-imports/${id}/refused/csv/`, new Response('slug\n'))
-  await user.click(screen.getByRole('button', { name: 'Download the refused lines' }))
+  await user.click(screen.getByRole('button', { name: 'Download the rejected lines' }))
   await waitFor(() => expect(saved).toBe('refused-prices.csv'))
 })
 
@@ -169,7 +169,7 @@ test('a choice gets another name and keeps its value, by which carts know it', a
   await waitFor(() => expect(tab.location.href).toBe('/preview/a'))
   expect(backend.writes().at(-1)?.body).toMatchObject({ name: 'name 1, not saved', product_id: 1 })
 
-  await user.click(screen.getByRole('button', { name: 'Change how it is made' }))
+  await user.click(screen.getByRole('button', { name: 'Change how it’s made' }))
   const making = {
     id: 1,
     name: 'Ang Khola',
@@ -179,16 +179,16 @@ test('a choice gets another name and keeps its value, by which carts know it', a
     is_numbered: false,
   }
   backend.answer('GET', '/admin/workshop/products/1/', sampleOf('GET /admin/workshop/products/{id}/', making))
-  const drawer = within(await screen.findByRole('dialog', { name: 'How it is made' }))
-  await user.click(await drawer.findByLabelText(/^It is made to order/))
-  await user.type(drawer.getByLabelText('Working days for one piece'), '8')
+  const drawer = within(await screen.findByRole('dialog', { name: 'How it’s made' }))
+  await user.click(await drawer.findByLabelText(/^Make it to order/))
+  await user.type(drawer.getByLabelText('Working days to make one'), '8')
   backend.answer('PUT', '/admin/workshop/products/1/', () => {
     product = { ...product, is_made_to_order: true }
     return making
   })
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await screen.findByText('Ang Khola is now made to order')
-  await screen.findByText(/^Made to order when none is in stock\./)
+  await screen.findByText(/^Made to order when it’s out of stock\./)
   expect(backend.writes().at(-1)?.body).toEqual({ version: 2, is_made_to_order: true, making_days: 8 })
 })
 
@@ -268,7 +268,7 @@ test('who may not change a product reads it: no field takes anything, and nothin
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   // The stock is theirs to correct.
-  expect(screen.getByRole('button', { name: /stock/i }).closest('fieldset[disabled]')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Correct the stock' }).closest('fieldset[disabled]')).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
   expect(backend.writes()).toEqual([])
 })
@@ -286,5 +286,5 @@ test.each([
   const field = await screen.findByLabelText('Name')
   await user.clear(field)
   await user.type(field, 'Bhojpure')
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(then))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Web address').value).toBe(then))
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import switchStyles from '#admin/kit/form/switch-input.module.css'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './visibility-cell.module.css'
@@ -35,7 +35,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
       </label>
       {publish_at && (
         <small>
-          <When at={publish_at} />
+          <ShopTime at={publish_at} />
         </small>
       )}
     </span>

@@ -12,9 +12,9 @@ test('what shoppers did not find becomes a synonym', async () => {
   const user = await admin.visit('/search-words')
   expect((await screen.findByRole('row', { name: /parang/ })).textContent).toMatch(/^parang & co302026-11-20/)
   await user.click(screen.getByRole('link', { name: 'Add a synonym parang & co' }))
-  await screen.findByRole('heading', { level: 1, name: 'A new synonym' })
-  expect(screen.getByLabelText<HTMLInputElement>('What is searched').value).toBe('parang & co')
-  await user.type(screen.getByLabelText('Finds as well'), ' jungle, ang khola ,')
+  await screen.findByRole('heading', { level: 1, name: 'New synonym' })
+  expect(screen.getByLabelText<HTMLInputElement>('What customers search for').value).toBe('parang & co')
+  await user.type(screen.getByLabelText('Also finds'), ' jungle, ang khola ,')
   const added = { id: 7, version: 1, words: ['parang & co'], finds: ['jungle', 'ang khola'] }
   backend.answer('POST', '/admin/synonyms/', () => {
     backend.answer('GET', '/admin/synonyms/', { ...paging, results: [added] })

@@ -10,10 +10,10 @@ export default function SearchWords() {
   const seesSynonyms = useMayOpen()('/search-words/synonyms')
   return (
     <ListPage
-      title="Search words"
+      title="Search terms"
       list="GET /admin/search-words/"
       columns={[
-        { label: 'Searched', render: ({ words }) => words, card: 'title' },
+        { label: 'Search term', render: ({ words }) => words, card: 'title' },
         {
           label: 'Times',
           render: ({ searches }) => searches,
@@ -21,13 +21,13 @@ export default function SearchWords() {
           ordering: 'searches',
           card: 'beside',
         },
-        { label: 'Found', render: ({ found }) => found ?? '', align: 'end' },
-        { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
+        { label: 'Results', render: ({ found }) => found ?? '', align: 'end' },
+        { label: 'Last searched', render: ({ last_on }) => last_on, ordering: 'last_on' },
         ...(may('catalogue.manage') && seesSynonyms ? [whatToDo] : []),
       ]}
       ordering="-searches"
       rowKey={({ words }) => words}
-      search="Words"
+      search="Search term"
       filters={[
         {
           name: 'which',
@@ -36,7 +36,7 @@ export default function SearchWords() {
         },
         {
           name: 'days',
-          label: 'Time',
+          label: 'Period',
           choices: [
             { value: '7', label: 'Last 7 days' },
             { value: '90', label: 'Last 90 days' },
@@ -45,12 +45,12 @@ export default function SearchWords() {
         },
       ]}
       empty={{
-        title: 'Everything was found',
-        text: 'In the last thirty days no search in the shop ended without a result.',
+        title: 'Every search found something',
+        text: 'In the last 30 days, every search in the shop had results.',
       }}
       acts={
         seesSynonyms && (
-          <ButtonLink look="line" to="/search-words/synonyms">
+          <ButtonLink variant="line" to="/search-words/synonyms">
             Synonyms
           </ButtonLink>
         )
@@ -60,9 +60,9 @@ export default function SearchWords() {
 }
 
 const whatToDo: Column<RowOf<'GET /admin/search-words/'>> = {
-  label: 'What to do',
+  label: 'Action',
   render: ({ words }) => (
-    <ButtonLink look="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
+    <ButtonLink variant="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
       Add a synonym<span className="visually-hidden"> {words}</span>
     </ButtonLink>
   ),

@@ -18,14 +18,14 @@ export default function SynonymList() {
       <PageHead
         title="Synonyms"
         beside={data && <span>{data.results.length}</span>}
-        back={{ to: '/search-words', label: 'Search words' }}
+        back={{ to: '/search-words', label: 'Search terms' }}
       >
         {canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}
       </PageHead>
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
       {synonyms?.length === 0 && (
         <EmptyState title="No synonyms yet">
-          <p>What do customers call your pieces?</p>
+          <p>What do customers call your knives?</p>
         </EmptyState>
       )}
       {synonyms && synonyms.length > 0 && (

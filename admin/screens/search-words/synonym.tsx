@@ -3,7 +3,7 @@ import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { useKept } from '#admin/kit/use-kept.ts'
+import { useLastSeen } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -19,7 +19,7 @@ export default function SynonymPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('GET /admin/synonyms/')
-  const synonym = useKept(data?.results, id)
+  const synonym = useLastSeen(data?.results, id)
   if (id === 'new')
     return (
       <SynonymForm
@@ -46,7 +46,7 @@ function SynonymForm({
     subject: `synonym:${synonym?.id ?? 'new'}`,
     values: { words: synonym?.words.join(', ') ?? word, finds: synonym?.finds.join(', ') ?? '' },
     version: synonym?.version,
-    labels: { words: 'What is searched', finds: 'Finds as well' },
+    labels: { words: 'What customers search for', finds: 'Also finds' },
     read: (record) => {
       const { words, finds } = record as Synonym
       return { words: words.join(', '), finds: finds.join(', ') }
@@ -64,19 +64,19 @@ function SynonymForm({
     <FormPage
       form={form}
       isReadOnly={!canManage}
-      title={synonym?.words[0] ?? 'A new synonym'}
+      title={synonym?.words[0] ?? 'New synonym'}
       back={{ to: '/search-words/synonyms', label: 'Synonyms' }}
       acts={synonym && canManage && <DeleteSynonym synonym={synonym} />}
     >
       <FormPart>
         <TextInput
           name="words"
-          hint="Words or phrases that mean the same, separated by commas."
+          hint="Words or phrases that mean the same thing, separated by commas."
           placeholder="machete, parang"
         />
         <TextInput
           name="finds"
-          hint="What your pieces are called, if it is not the same: who searches “jungle” is not shown what is found for “machete”. Leave it empty if all words above mean the same."
+          hint="Related words to search for as well: “machete” then also finds “jungle”, but “jungle” doesn’t find “machete”. Leave empty if all the words above mean the same thing."
           placeholder="jungle, ang khola"
         />
       </FormPart>
@@ -97,7 +97,7 @@ function DeleteSynonym({ synonym: { id, words } }: { synonym: Synonym }) {
   return (
     <DeleteButton
       title="Delete this synonym?"
-      text={`The search takes “${words.join(', ')}” for different words again.`}
+      text={`Search will treat “${words.join(', ')}” as different words again.`}
       remove={() => remove.mutateAsync({ params: { id } })}
       onDeleted={() => navigate('/search-words/synonyms')}
     />

@@ -7,7 +7,7 @@ import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
-import { useKept } from '#admin/kit/use-kept.ts'
+import { useLastSeen } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -21,7 +21,7 @@ const back = { to: '/settings/branches', label: 'Branches' }
 export default function BranchPage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/branches/')
-  const branch = useKept(list.data?.results, id)
+  const branch = useLastSeen(list.data?.results, id)
   if (id === 'new') return <BranchForm />
   return (
     <Answer of={list}>
@@ -55,10 +55,10 @@ function BranchForm({ branch }: { branch?: Branch }) {
     labels: {
       name: 'Name',
       address: 'Address',
-      phone_number: 'Telephone',
+      phone_number: 'Phone',
       is_hq: 'Headquarters',
-      map_embed_link: 'Map to show',
-      map_location_url: 'Link to the map',
+      map_embed_link: 'Embedded map',
+      map_location_url: 'Map link',
       picture: 'Picture',
     },
     read: (record) => valuesOf(record as Branch),
@@ -79,13 +79,13 @@ function BranchForm({ branch }: { branch?: Branch }) {
   return (
     <FormPage
       form={form}
-      title={branch?.name ?? 'A new branch'}
+      title={branch?.name ?? 'New branch'}
       back={back}
       acts={
         branch && (
           <DeleteButton
             title="Delete this branch?"
-            text="It is gone from the contact page and the foot of every page at once."
+            text="It will be removed from the contact page and the footer immediately."
             remove={() =>
               remove.mutateAsync({ params: { id: branch.id }, query: { version: branch.version } })
             }
@@ -98,20 +98,20 @@ function BranchForm({ branch }: { branch?: Branch }) {
         <TextInput name="name" maxLength={120} />
         <LongTextInput name="address" rows={2} maxLength={300} />
         <TextInput name="phone_number" type="tel" maxLength={40} />
-        <SwitchInput name="is_hq" hint="There is one: the branch that was it before no longer is." />
+        <SwitchInput name="is_hq" hint="Only one branch can be the headquarters; this one replaces it." />
       </FormPart>
       <FormPart title="Map">
         <TextInput
           name="map_embed_link"
           type="url"
           placeholder="https://"
-          hint="From “Embed a map” of a map service."
+          hint="From the “Embed a map” option of a map service."
         />
         <TextInput
           name="map_location_url"
           type="url"
           placeholder="https://"
-          hint="Opens when one presses the map."
+          hint="Opens when someone clicks the map."
         />
       </FormPart>
       <FormPart>

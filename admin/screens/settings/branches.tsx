@@ -18,7 +18,7 @@ export default function Branches() {
           items={results}
           nameOf={({ name }) => name}
           lineOf={({ address, is_hq }) => (is_hq ? `Headquarters, ${address}` : address)}
-          empty={{ title: 'No branches yet', text: 'Where can one hold a knife before buying it?' }}
+          empty={{ title: 'No branches yet', text: 'Where can customers see a knife before they buy?' }}
           order={order}
         />
       )}

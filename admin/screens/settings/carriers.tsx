@@ -45,8 +45,8 @@ function CarriersForm({ answer }: { answer: Answered }) {
   return (
     <FormPage form={form} title="Carriers" back={back}>
       <p className="quiet">
-        Whoever ships with one of these gets the link to the parcel by email. Write {'{number}'} where the
-        tracking number goes.
+        When you ship with one of these, the customer gets a tracking link by email. Write {'{number}'} where
+        the tracking number goes.
       </p>
       <EntriesInput
         name="carriers"
@@ -57,7 +57,7 @@ function CarriersForm({ answer }: { answer: Answered }) {
         {(path) => (
           <>
             <TextInput name={`${path}.name`} label="Name" maxLength={60} />
-            <TextInput name={`${path}.other_names`} label="Also written" hint="Separated by commas." />
+            <TextInput name={`${path}.other_names`} label="Other spellings" hint="Separated by commas." />
             <TextInput
               name={`${path}.tracking_url`}
               label="Tracking page"

@@ -23,7 +23,7 @@ function CompanyForm({ company: { version, ...values } }: { company: Company }) 
     values,
     version,
     labels: {
-      tagline: 'Motto',
+      tagline: 'Tagline',
       history_summary: 'History',
       mission_statement: 'Mission',
       vision_statement: 'Vision',
@@ -33,7 +33,7 @@ function CompanyForm({ company: { version, ...values } }: { company: Company }) 
   })
   return (
     <FormPage form={form} title="About the company" back={back}>
-      <FormPart hint="A blank line begins a new paragraph. What is empty is not shown.">
+      <FormPart hint="A blank line starts a new paragraph. Empty fields aren’t shown.">
         <TextInput name="tagline" maxLength={200} />
         <LongTextInput name="history_summary" rows={8} />
         <LongTextInput name="mission_statement" rows={4} />

@@ -24,10 +24,10 @@ function CustomsForm({ customs: { version, ...values } }: { customs: Customs }) 
     values,
     version,
     labels: {
-      blade_description: 'Description of a knife',
-      blade_hs_code: 'Tariff code of a knife',
-      other_description: 'Description of anything else',
-      other_hs_code: 'Tariff code of anything else',
+      blade_description: 'Description for knives',
+      blade_hs_code: 'Tariff code for knives',
+      other_description: 'Description for other products',
+      other_hs_code: 'Tariff code for other products',
       origin: 'Made in',
     },
     save: (changed, version) => call('PUT /admin/settings/customs/', { body: { ...changed, version } }),
@@ -35,22 +35,22 @@ function CustomsForm({ customs: { version, ...values } }: { customs: Customs }) 
   return (
     <FormPage form={form} title="Customs" back={back}>
       <p className="quiet">
-        For the customs declaration in the parcel. Officers may never have seen a khukuri.
+        Printed on the customs declaration in the parcel. Customs officers may never have seen a khukuri.
       </p>
       <FormPart title="Knives">
-        <TextInput name="blade_description" maxLength={160} hint="{blade} becomes the length of the blade." />
+        <TextInput
+          name="blade_description"
+          maxLength={160}
+          hint="{blade} is replaced with the blade length."
+        />
         <TextInput name="blade_hs_code" hint="8211 is for knives with cutting blades." />
       </FormPart>
-      <FormPart title="Sheaths, stands and the like">
+      <FormPart title="Other products, such as sheaths and stands">
         <TextInput name="other_description" maxLength={160} />
-        <TextInput name="other_hs_code" hint="May be left empty, to be filled in by hand." />
+        <TextInput name="other_hs_code" hint="Leave empty to fill it in by hand." />
       </FormPart>
       <FormPart>
-        <TextInput
-          name="origin"
-          maxLength={60}
-          hint="The country. May be left empty, to be filled in by hand."
-        />
+        <TextInput name="origin" maxLength={60} hint="The country. Leave empty to fill it in by hand." />
       </FormPart>
     </FormPage>
   )

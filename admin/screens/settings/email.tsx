@@ -5,7 +5,7 @@ import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
-import { useKept } from '#admin/kit/use-kept.ts'
+import { useLastSeen } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -18,7 +18,7 @@ const back = { to: '/settings/emails', label: 'Email addresses' }
 export default function EmailPage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/contact-emails/')
-  const email = useKept(list.data?.results, id)
+  const email = useLastSeen(list.data?.results, id)
   if (id === 'new') return <EmailForm />
   return (
     <Answer of={list}>
@@ -34,7 +34,7 @@ function EmailForm({ email }: { email?: Email }) {
     subject: `contact-email:${email?.id ?? 'new'}`,
     values: { email_address: email?.email_address ?? '', purpose: email?.purpose ?? '' },
     version: email?.version,
-    labels: { email_address: 'Email address', purpose: 'What it is for' },
+    labels: { email_address: 'Email address', purpose: 'Purpose' },
     save: (values, version) =>
       email
         ? call('PUT /admin/contact-emails/{id}/', { params: { id: email.id }, body: { ...values, version } })
@@ -46,13 +46,13 @@ function EmailForm({ email }: { email?: Email }) {
   return (
     <FormPage
       form={form}
-      title={email?.email_address ?? 'A new address'}
+      title={email?.email_address ?? 'New address'}
       back={back}
       acts={
         email && (
           <DeleteButton
             title="Delete this address?"
-            text="It is gone from the shop's pages at once."
+            text="It will be removed from the shop’s pages immediately."
             remove={() => remove.mutateAsync({ params: { id: email.id }, query: { version: email.version } })}
             onDeleted={() => navigate(back.to)}
           />

@@ -18,7 +18,10 @@ export default function Emails() {
           items={results}
           nameOf={({ email_address }) => email_address}
           lineOf={({ purpose }) => purpose}
-          empty={{ title: 'No addresses yet', text: 'The contact page shows how to write to you.' }}
+          empty={{
+            title: 'No addresses yet',
+            text: 'The contact page shows these, so customers know where to write.',
+          }}
           order={order}
         />
       )}

@@ -27,9 +27,13 @@ function FooterForm({ footer: { version, ...values } }: { footer: Footer }) {
     save: (changed, version) => call('PUT /admin/settings/footer/', { body: { ...changed, version } }),
   })
   return (
-    <FormPage form={form} title="Foot of the page" back={back}>
-      <LongTextInput name="text" rows={3} maxLength={600} hint="Above the last line of every page." />
-      <TextInput name="copyright" maxLength={120} hint="Behind the year; empty: the name of the shop." />
+    <FormPage form={form} title="Footer" back={back}>
+      <LongTextInput name="text" rows={3} maxLength={600} hint="Shown above the last line of every page." />
+      <TextInput
+        name="copyright"
+        maxLength={120}
+        hint="Shown after the year. Leave empty to use the shop’s name."
+      />
     </FormPage>
   )
 }

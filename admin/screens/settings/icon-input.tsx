@@ -23,16 +23,18 @@ export function IconInput() {
       <legend>{field.label}</legend>
       <div className={styles.line}>
         <img src={String(input.value)} alt="" width={32} height={32} />
-        <Button look="line" onClick={() => setOpen(true)}>
+        <Button variant="line" onClick={() => setOpen(true)}>
           Choose a picture
         </Button>
         {input.value !== ownIcon && (
-          <Button look="text" onClick={() => input.onChange(ownIcon)}>
-            Back to the shop's own
+          <Button variant="text" onClick={() => input.onChange(ownIcon)}>
+            Use the default icon
           </Button>
         )}
       </div>
-      <p className="quiet small">In the tab of the browser: simple, square, without small text.</p>
+      <p className="quiet small">
+        Shown in browser tabs. Choose a simple, square picture without small text.
+      </p>
       {field.error && <FieldError id="favicon-error" text={field.error} />}
       <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
     </fieldset>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { useSettled } from '#admin/kit/use-settled.ts'
+import { useDebounced } from '#admin/kit/use-settled.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
@@ -13,7 +13,7 @@ import styles from './mail-preview.module.css'
 /** The email in the words as they stand in the form, made by the server like every real one. */
 export function MailPreview({ id }: { id: MailTextId }) {
   const { form } = useFormOfPage()
-  const settled = useSettled(JSON.stringify(useWatch({ control: form.control })))
+  const settled = useDebounced(JSON.stringify(useWatch({ control: form.control })))
   const [parameters] = useSearchParams()
   const { data, error } = useQuery({
     queryKey: ['mail-preview', id, settled],

@@ -23,7 +23,7 @@ test('the words of an email are changed, looked at and put back', async () => {
     needed: [],
     ...standard,
   }
-  const problem = { subject: ['This email has no {nam}.'] }
+  const problem = { subject: ['This email has no placeholder {nam}.'] }
   const isWrong = ({ body }: Sent) => body.subject.includes('{nam}')
   backend.answer('GET', path, () => text)
   backend.answer('POST', `${path}preview/`, (sent: Sent) =>
@@ -38,7 +38,7 @@ test('the words of an email are changed, looked at and put back', async () => {
   })
   const user = await admin.visit('/settings/emails-to-customers/orders.shipped')
   const closing = await screen.findByLabelText<HTMLTextAreaElement>('Closing')
-  expect(screen.queryByRole('button', { name: 'Back to the standard words' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reset to standard text' })).toBeNull()
   await user.type(closing, 'Greetings, !')
   closing.setSelectionRange(11, 11)
   await user.click(screen.getByRole('button', { name: /^\{shop\}/ }))
@@ -51,7 +51,7 @@ test('the words of an email are changed, looked at and put back', async () => {
   await user.clear(subject)
   await user.type(subject, 'On its way, {{nam}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getAllByText(/This email has no {nam}\./)).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/This email has no placeholder {nam}\./)).toHaveLength(2))
   expect(document.activeElement).toBe(subject)
   await user.clear(subject)
   await user.type(subject, 'On its way')
@@ -59,9 +59,9 @@ test('the words of an email are changed, looked at and put back', async () => {
   await screen.findByText('Saved')
   expect(text).toMatchObject({ subject: 'On its way', closing: 'Greetings, {shop}!', version: 2 })
 
-  await user.click(await screen.findByRole('button', { name: 'Back to the standard words' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset to standard text' }))
   expect([subject.value, closing.value]).toEqual([standard.subject, ''])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(text).toMatchObject({ ...standard, version: 3 }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the standard words' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset to standard text' })).toBeNull())
 })

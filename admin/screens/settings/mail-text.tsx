@@ -53,8 +53,8 @@ function MailTextForm({ text }: { text: MailText }) {
       back={back}
       acts={
         !isStandard && (
-          <Button look="line" onClick={() => form.setValues(standard)}>
-            Back to the standard words
+          <Button variant="line" onClick={() => form.setValues(standard)}>
+            Reset to standard text
           </Button>
         )
       }
@@ -68,18 +68,18 @@ function MailTextForm({ text }: { text: MailText }) {
           rows={4}
           maxLength={2000}
           onFocus={() => setField('opening')}
-          hint="Before what the shop puts in by itself. An empty line begins a new paragraph."
+          hint="Comes before the content that the shop adds. A blank line starts a new paragraph."
         />
         <LongTextInput
           name="closing"
           rows={3}
           maxLength={2000}
           onFocus={() => setField('closing')}
-          hint="At the end: a greeting, say. May be empty."
+          hint="Comes at the end, such as a closing line. Can be empty."
         />
         <Placeholders {...{ placeholders, needed, field }} />
       </FormPart>
-      <FormPart title="What the customer gets" hint="As typed, with an example.">
+      <FormPart title="What the customer gets" hint="Your text with example data.">
         <MailPreview id={id} />
       </FormPart>
     </FormPage>

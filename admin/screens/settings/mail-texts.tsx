@@ -12,9 +12,9 @@ import styles from './mail-texts.module.css'
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
 
 const groups = [
-  { label: 'About an order', starts: ['orders.'] },
-  { label: 'About an account', starts: ['accounts.'] },
-  { label: 'About what somebody wrote', starts: ['blog.', 'contact.'] },
+  { label: 'Orders', starts: ['orders.'] },
+  { label: 'Accounts', starts: ['accounts.'] },
+  { label: 'Comments and messages', starts: ['blog.', 'contact.'] },
 ]
 
 /** Every email that customers get, with its subject. */
@@ -23,8 +23,8 @@ export default function MailTexts() {
     <>
       <PageHead title="Emails to customers" back={back} />
       <p className={styles.intro}>
-        Subject, heading, and the words before and after what the shop puts in by itself: pieces, amounts,
-        links, bank details.
+        Edit the subject, the heading, and the text before and after the content that the shop adds: items,
+        amounts, links and bank details.
       </p>
       <Answer of={useAnswer('GET /admin/mail-texts/')}>
         {(texts) =>
@@ -50,7 +50,7 @@ function Group({ label, texts }: { label: string; texts: Texts }) {
           <li key={id}>
             <Link to={id}>{mailNames[id].name}</Link>
             <span className={styles.subject}>{subject}</span>
-            {is_changed && <StatusPill tone="good">Your words</StatusPill>}
+            {is_changed && <StatusPill tone="good">Edited</StatusPill>}
           </li>
         ))}
       </ul>

@@ -28,10 +28,10 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
     values: limits,
     version,
     labels: {
-      account_orders: 'Unpaid orders of a customer',
-      account_pieces: 'Pieces in them',
-      network_orders: 'Unpaid orders from one internet connection',
-      network_pieces: 'Pieces in those',
+      account_orders: 'Unpaid orders per customer',
+      account_pieces: 'Items in those orders',
+      network_orders: 'Unpaid orders per internet connection',
+      network_pieces: 'Items in orders from that connection',
     },
     save: (values, version) => call('PUT /admin/open-order-limits/', { body: { ...values, version } }),
   })
@@ -41,7 +41,7 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
         name="account_orders"
         whole
         most={1000}
-        hint="An order keeps its pieces for the customer until it is paid or expires. Who has this many cannot order more. A customer’s own page can allow one person more."
+        hint="An order reserves its items until it’s paid or expires. Customers with this many unpaid orders can’t place another. You can allow more on a customer’s page."
       />
       <NumberInput name="account_pieces" whole most={10000} />
       <NumberInput

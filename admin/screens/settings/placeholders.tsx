@@ -25,7 +25,7 @@ export function Placeholders({ placeholders, needed, field }: Props) {
   }
   return (
     <div>
-      <p className={styles.title}>What fills itself in; a tap puts it where you last wrote:</p>
+      <p className={styles.title}>Placeholders. Tap one to insert it where you last typed:</p>
       <ul className={styles.placeholders}>
         {placeholders.map((name) => (
           <li key={name}>
@@ -33,7 +33,7 @@ export function Placeholders({ placeholders, needed, field }: Props) {
               <code>{`{${name}}`}</code>
               <span>
                 {placeholderWords[name]}
-                {needed.includes(name) && ' (needed)'}
+                {needed.includes(name) && ' (required)'}
               </span>
             </button>
           </li>

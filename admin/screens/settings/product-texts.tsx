@@ -25,7 +25,7 @@ function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
     values,
     version,
     labels: {
-      shipping_note: 'Note on shipping',
+      shipping_note: 'Shipping note',
       care_title: 'Heading of the care notes',
       care_notes: 'Care notes',
     },
@@ -33,17 +33,17 @@ function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
   })
   return (
     <FormPage form={form} title="On every product" back={back}>
-      <p className="quiet">What you leave empty stays as the shop has it by itself.</p>
+      <p className="quiet">If you leave a field empty, the shop uses its default.</p>
       <FormPart>
         <LongTextInput
           name="shipping_note"
           rows={3}
           maxLength={400}
-          hint="Below the button to buy. Without one, it says where you ship from, if you have named a place of dispatch."
+          hint="Shown below the “Add to cart” button. If you leave it empty, it says where you ship from, once you enter that under Name and icon."
           placeholder="Shipping is calculated at checkout."
         />
       </FormPart>
-      <FormPart title="Care notes" hint="Beside the description of every khukuri.">
+      <FormPart title="Care notes" hint="Shown next to the description of every khukuri.">
         <TextInput name="care_title" maxLength={60} placeholder="Handling" />
         <EntriesInput name="care_notes" one="note" blank={{ title: '', text: '' }} max={8}>
           {(path) => (

@@ -5,20 +5,20 @@ import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
-import { useKept } from '#admin/kit/use-kept.ts'
+import { useLastSeen } from '#admin/kit/use-kept.ts'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 
 type Profile = AnswerOf<Calls, 'GET /admin/social-profiles/'>['results'][number]
 
-const back = { to: '/settings/profiles', label: 'Elsewhere' }
+const back = { to: '/settings/profiles', label: 'Social media' }
 
 /** A link to the shop elsewhere; '/new' is a new one. */
 export default function ProfilePage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/social-profiles/')
-  const profile = useKept(list.data?.results, id)
+  const profile = useLastSeen(list.data?.results, id)
   if (id === 'new') return <ProfileForm />
   return (
     <Answer of={list}>
@@ -51,13 +51,13 @@ function ProfileForm({ profile }: { profile?: Profile }) {
   return (
     <FormPage
       form={form}
-      title={profile?.platform_display ?? 'A new link'}
+      title={profile?.platform_display ?? 'New link'}
       back={back}
       acts={
         profile && (
           <DeleteButton
             title="Delete this link?"
-            text="It is gone from the shop's pages at once."
+            text="It will be removed from the shop’s pages immediately."
             remove={() =>
               remove.mutateAsync({ params: { id: profile.id }, query: { version: profile.version } })
             }
@@ -69,7 +69,7 @@ function ProfileForm({ profile }: { profile?: Profile }) {
       <TextInput
         name="platform_display"
         maxLength={40}
-        hint="Facebook, Instagram, LinkedIn, Twitter and Youtube have a sign of their own."
+        hint="Facebook, Instagram, LinkedIn, Twitter and YouTube are shown with their icons."
       />
       <TextInput name="link" type="url" placeholder="https://" />
     </FormPage>

@@ -11,14 +11,17 @@ export default function Profiles() {
     <Answer of={useAnswer('GET /admin/social-profiles/')}>
       {({ results }) => (
         <OrderedPage
-          title="Elsewhere"
+          title="Social media"
           back={back}
           add="Add a link"
           path="/settings/profiles"
           items={results}
           nameOf={({ platform_display }) => platform_display}
           lineOf={({ link }) => link}
-          empty={{ title: 'No links yet', text: 'Instagram, YouTube: where else can one see you work?' }}
+          empty={{
+            title: 'No links yet',
+            text: 'Instagram, YouTube: where else can customers see your work?',
+          }}
           order={order}
         />
       )}

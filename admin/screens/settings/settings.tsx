@@ -7,12 +7,12 @@ type Entry = { to: string; label: string; text: string }
 
 const groups: { label: string; entries: Entry[] }[] = [
   {
-    label: 'What the shop says',
+    label: 'Shop texts',
     entries: [
       {
         to: 'site',
         label: 'Name and icon',
-        text: 'Title, description, time zone, place of dispatch',
+        text: 'Title, description, time zone, where you ship from',
       },
       {
         to: 'company',
@@ -22,39 +22,39 @@ const groups: { label: string; entries: Entry[] }[] = [
       {
         to: 'product-texts',
         label: 'On every product',
-        text: 'Note on shipping, care notes',
+        text: 'Shipping note, care notes',
       },
-      { to: 'footer', label: 'Foot of the page', text: 'Text and copyright' },
+      { to: 'footer', label: 'Footer', text: 'Text and copyright' },
       {
         to: 'emails-to-customers',
         label: 'Emails to customers',
-        text: 'Subjects and words',
+        text: 'Subjects and texts',
       },
     ],
   },
   {
-    label: 'Where the shop is',
+    label: 'Locations and contact',
     entries: [
-      { to: 'branches', label: 'Branches', text: 'Addresses, telephone, maps' },
+      { to: 'branches', label: 'Branches', text: 'Addresses, phone numbers, maps' },
       { to: 'emails', label: 'Email addresses', text: 'On the contact page' },
       {
         to: 'profiles',
-        label: 'Elsewhere',
+        label: 'Social media',
         text: 'Instagram, YouTube and others',
       },
     ],
   },
   {
-    label: 'How the shop trades',
+    label: 'Selling',
     entries: [
       {
         to: 'payment',
-        label: 'Ways to pay',
-        text: 'Card, bank details, your own way',
+        label: 'Payment methods',
+        text: 'Card, bank transfer, custom',
       },
       {
         to: 'terms',
-        label: 'Waiting for payment',
+        label: 'Payment deadlines',
         text: 'Days to pay, reminder',
       },
       {
@@ -62,7 +62,7 @@ const groups: { label: string; entries: Entry[] }[] = [
         label: 'Unpaid orders',
         text: 'How many a customer may have',
       },
-      { to: 'stock', label: 'Low stock', text: 'When the shop tells you' },
+      { to: 'stock', label: 'Low stock', text: 'When you get an alert' },
       {
         to: 'carriers',
         label: 'Carriers',
@@ -76,7 +76,7 @@ const groups: { label: string; entries: Entry[] }[] = [
       {
         to: 'papers',
         label: 'Invoices',
-        text: 'What they say at the top and bottom',
+        text: 'Texts at the top and bottom',
       },
     ],
   },

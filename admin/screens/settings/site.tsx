@@ -21,13 +21,13 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
     values: { ...site, dispatch_place },
     version,
     labels: {
-      site_title: 'Name of the shop',
+      site_title: 'Shop name',
       site_description: 'Description',
       favicon: 'Icon',
-      google_analytics_id: 'Google Analytics',
-      contact_email: 'Email address of the shop',
+      google_analytics_id: 'Google Analytics ID',
+      contact_email: 'Shop email address',
       time_zone: 'Time zone',
-      dispatch_place: 'Place of dispatch',
+      dispatch_place: 'Ships from',
     },
     save: (changed, version) => call('PUT /admin/site-settings/', { body: { ...changed, version } }),
   })
@@ -37,13 +37,13 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="site_title"
           maxLength={120}
-          hint="In the title and at the foot of every page, on papers, on payment pages and above every email. The name at the head of every page, Karda Khukuri House, is part of the design: whoever runs the server can change it."
+          hint="Shown in page titles, in the footer, on invoices and payment pages, and in emails. The name in the header, Karda Khukuri House, is part of the design; the person who runs the server can change it."
         />
         <LongTextInput
           name="site_description"
           rows={3}
           maxLength={300}
-          hint="Shown by search engines, and at the foot of every page."
+          hint="Shown by search engines and in the footer."
         />
         <IconInput />
       </FormPart>
@@ -51,12 +51,12 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="contact_email"
           type="email"
-          hint="Emails of the shop come from here, and what it has to tell you goes here."
+          hint="The shop sends its emails from this address, and your alerts to it."
         />
         <TextInput
           name="time_zone"
           list="time-zones"
-          hint="Where a day of the shop begins and ends, such as Asia/Kathmandu."
+          hint="Sets when a day begins and ends in the shop, such as Asia/Kathmandu."
         />
         <datalist id="time-zones">
           {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -66,11 +66,11 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="dispatch_place"
           maxLength={60}
-          hint="The town that parcels leave from: customers read “Leaves Dharan by Friday”. Empty: “Leaves our workshop by Friday”."
+          hint="The town that your parcels ship from: customers read “Ships from Dharan by Friday”. If you leave it empty: “Ships from our workshop by Friday”."
         />
         <TextInput
           name="google_analytics_id"
-          hint="Empty: no visits are counted, and shoppers are not asked about cookies."
+          hint="If you leave it empty, visits aren’t counted and shoppers aren’t asked about cookies."
         />
       </FormPart>
     </FormPage>

@@ -20,7 +20,7 @@ function StockForm({ version, low_stock }: { version: number; low_stock: number 
     subject: 'stock-alert',
     values: { low_stock },
     version,
-    labels: { low_stock: 'Low at' },
+    labels: { low_stock: 'Low-stock threshold' },
     save: (values, version) => call('PUT /admin/settings/stock-alert/', { body: { ...values, version } }),
   })
   return (
@@ -29,7 +29,7 @@ function StockForm({ version, low_stock }: { version: number; low_stock: number 
         name="low_stock"
         whole
         most={1000}
-        hint="When an order leaves this many pieces of a product or fewer, the shop gets an email, once."
+        hint="When an order leaves this many of a product or fewer in stock, you get one email."
       />
     </FormPage>
   )

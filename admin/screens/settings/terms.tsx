@@ -25,29 +25,29 @@ function TermsForm({ version, terms }: { version: number; terms: Terms }) {
     labels: {
       days_to_pay: 'Days to pay',
       minutes_to_pay_by_card: 'Minutes to pay by card',
-      reminder_days_before: 'Reminder, days before',
+      reminder_days_before: 'Reminder (days before)',
     },
     save: (values, version) => call('PUT /admin/settings/payment-terms/', { body: { ...values, version } }),
   })
   return (
-    <FormPage form={form} title="Waiting for payment" back={back}>
+    <FormPage form={form} title="Payment deadlines" back={back}>
       <NumberInput
         name="days_to_pay"
         whole
         most={60}
-        hint="For a bank transfer and your own way to pay. After that the order expires and its pieces are free again. Orders that are there already keep their day."
+        hint="For bank transfers and the custom payment method. After that, the order expires and its items go back on sale. Existing orders keep their deadline."
       />
       <NumberInput
         name="minutes_to_pay_by_card"
         whole
         most={240}
-        hint="For a card order: how long the payment page stays open and the pieces are kept."
+        hint="For card payments: how long the payment page stays open and the items are reserved."
       />
       <NumberInput
         name="reminder_days_before"
         whole
         most={59}
-        hint="The customer of a missing transfer gets one email so many days before. 0: no reminder."
+        hint="Customers whose bank transfer hasn’t arrived get one email this many days before the deadline. Enter 0 for no reminder."
       />
     </FormPage>
   )

@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { roleName } from '#admin/session/role-name.ts'
@@ -30,7 +30,7 @@ export default function InvitationList() {
         { label: 'Email', render: ({ email }) => email, card: 'title' },
         { label: 'Role', render: ({ role }) => roleName(role) },
         { label: 'Invited by', render: ({ invited_by }) => invited_by ?? '–' },
-        { label: 'Until', render: ({ expires_at }) => <When at={expires_at} /> },
+        { label: 'Expires', render: ({ expires_at }) => <ShopTime at={expires_at} /> },
         {
           label: 'State',
           render: ({ is_expired }) =>
@@ -46,19 +46,19 @@ export default function InvitationList() {
           render: ({ id, email, role }) =>
             isTouchable(role) ? (
               <Button
-                look="text"
-                aria-label={`Withdraw the invitation of ${email}`}
+                variant="text"
+                aria-label={`Withdraw the invitation to ${email}`}
                 onClick={() => end(id, email)}
               >
                 Withdraw
               </Button>
             ) : (
-              <span className="quiet small">An owner does this</span>
+              <span className="quiet small">Only owners can do this</span>
             ),
         },
       ]}
       rowKey={({ id }) => id}
-      empty={{ title: 'No open invitations', text: 'Whoever you invite is listed here until they join.' }}
+      empty={{ title: 'No open invitations', text: 'People you invite are listed here until they join.' }}
       acts={<InviteButton />}
     >
       <StaffTabs />

@@ -21,8 +21,8 @@ export function InviteButton() {
   if (!first) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Invite somebody</Button>
-      <Dialog title="Invite somebody" open={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>Invite someone</Button>
+      <Dialog title="Invite someone" open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <InviteForm roles={roles} first={first.value} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -38,7 +38,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
     check: (data) => ({ email: data.get('email') ? undefined : 'Enter an email address.' }),
     async send(data) {
       const { email } = await invite.mutateAsync({ body: { email: String(data.get('email')), role } })
-      toast({ text: `${email} is invited. The link works once, for 72 hours.` })
+      toast({ text: `Invitation sent to ${email}. The link works once, for 72 hours.` })
       onClose()
       return undefined
     },
@@ -48,7 +48,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         label="Email"
-        hint="They get a link that works once, for 72 hours."
+        hint="They’ll get a link that works once, for 72 hours."
         name="email"
         type="email"
         autoComplete="off"
@@ -65,8 +65,8 @@ function InviteForm({ roles, first, onClose }: FormProps) {
         error={fieldErrors.role}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button type="submit" busy={busy}>
-        Send the invitation
+      <Button type="submit" pending={busy}>
+        Send invitation
       </Button>
     </form>
   )

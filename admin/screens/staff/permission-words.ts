@@ -7,10 +7,10 @@ export const permissionGroups: { title: string; rights: Words[] }[] = [
   {
     title: 'Orders and money',
     rights: [
-      { code: 'orders.read', label: 'See all orders, with prices and people' },
+      { code: 'orders.read', label: 'See all orders, with prices and customers' },
       { code: 'orders.pack', label: 'Pack and ship paid orders, without prices and email addresses' },
-      { code: 'orders.manage', label: 'Change orders, take them by phone' },
-      { code: 'money.manage', label: 'Cancel, refund, bank statements, payments, books' },
+      { code: 'orders.manage', label: 'Change orders, place orders for customers' },
+      { code: 'money.manage', label: 'Cancellations, refunds, bank statements, payments, books' },
     ],
   },
   {
@@ -37,13 +37,13 @@ export const permissionGroups: { title: string; rights: Words[] }[] = [
     title: 'Shop',
     rights: [
       { code: 'reports.read', label: 'Figures and charts' },
-      { code: 'operations.manage', label: 'Shipping, law, search words, mails, alerts, settings' },
+      { code: 'operations.manage', label: 'Shipping, knife laws, search terms, emails, alerts, settings' },
       {
         code: 'payment_settings.manage',
-        label: 'Bank details, ways to pay, paper settings',
+        label: 'Bank details, payment methods, invoice settings',
         isSensitive: true,
       },
-      { code: 'staff.manage', label: 'Staff, below owners', isSensitive: true },
+      { code: 'staff.manage', label: 'Staff, except owners', isSensitive: true },
       { code: 'audit.read', label: 'Audit log', isSensitive: true },
     ],
   },

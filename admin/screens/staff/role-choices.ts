@@ -1,8 +1,8 @@
 /** Every role with what it is for, as it is chosen. */
 export const roleChoices = [
-  { value: 'packer', label: 'Packer', note: 'packs and ships; sees no prices and no email addresses' },
+  { value: 'packer', label: 'Packer', note: 'packs and ships; can’t see prices or email addresses' },
   { value: 'editor', label: 'Editor', note: 'texts, pictures, comments and reviews' },
-  { value: 'manager', label: 'Manager', note: 'everything but bank details, staff and audit' },
+  { value: 'manager', label: 'Manager', note: 'everything except bank details, staff and audit' },
   { value: 'owner', label: 'Owner', note: 'everything' },
 ] as const
 

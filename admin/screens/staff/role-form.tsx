@@ -32,23 +32,25 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
       {change.error && <Notice kind="error">{failureText(change.error)}</Notice>}
       <div>
         <Button
-          busy={change.isPending}
-          unavailable={chosen === role}
+          pending={change.isPending}
+          softDisabled={chosen === role}
           onClick={() =>
             chosen !== role &&
             change.mutate(
               { params: { id }, body: { role: chosen, version } },
               {
-                onSuccess: () => toast({ text: `${username} has another role now.` }),
+                onSuccess: () => toast({ text: `${username}’s role was changed.` }),
                 onError: () => answers.invalidateQueries(),
               },
             )
           }
         >
-          {isStale ? 'Change it all the same' : 'Change the role'}
+          {isStale ? 'Change it anyway' : 'Change role'}
         </Button>
       </div>
-      <p className="quiet small">It counts from the next step that {username} takes. All owners are told.</p>
+      <p className="quiet small">
+        This takes effect with the next thing {username} does. All owners are notified.
+      </p>
     </Panel>
   )
 }

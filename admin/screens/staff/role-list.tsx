@@ -7,7 +7,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { permissionGroups } from './permission-words.ts'
 import styles from './role-list.module.css'
 import { StaffTabs } from './staff-tabs.tsx'
@@ -18,12 +18,12 @@ export default function RoleList() {
   const isOwner = useMe().role === 'owner'
   return (
     <>
-      <PageHead title="Rights" />
+      <PageHead title="Permissions" />
       <StaffTabs />
       {error && !roles && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {!error && !roles && (
         <Skeleton>
-          <Bone height="20rem" />
+          <SkeletonBlock height="20rem" />
         </Skeleton>
       )}
       {roles && (
@@ -31,7 +31,7 @@ export default function RoleList() {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Right</span>
+                <span className="visually-hidden">Permission</span>
               </th>
               {roles.map(({ role, member_count }) => (
                 <th key={role} scope="col">
@@ -63,11 +63,12 @@ export default function RoleList() {
             ))}
             <tr className={styles.group}>
               <th scope="colgroup" className={styles.groupHead} colSpan={roles.length + 1}>
-                Signing in
+                {' '}
+                Login
               </th>
             </tr>
             <tr>
-              <th scope="row">Must use a second factor</th>
+              <th scope="row">Must use two-factor authentication</th>
               {roles.map(({ role, needs_second_factor }) => (
                 <Cell key={role} holds={needs_second_factor} />
               ))}

@@ -18,7 +18,7 @@ import { Checkbox } from '#ui/input/field.tsx'
 import { permissionGroups } from './permission-words.ts'
 import styles from './role-rights.module.css'
 
-const back = { to: '/staff/rights', label: 'Rights' }
+const back = { to: '/staff/rights', label: 'Permissions' }
 
 /** What one role may do, as an owner changes it. */
 export default function RoleRights() {
@@ -28,9 +28,9 @@ export default function RoleRights() {
   if (found) return <Editor key={found.role} rights={found} />
   return (
     <>
-      <PageHead title="Rights" back={back} />
+      <PageHead title="Permissions" back={back} />
       {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      {data && <p>There is no such role.</p>}
+      {data && <p>This role doesn’t exist.</p>}
     </>
   )
 }
@@ -44,7 +44,7 @@ function Editor({
     subject: `role:${role}`,
     values: { permissions, needs_second_factor },
     version,
-    labels: { permissions: 'Rights', needs_second_factor: 'Must use a second factor' },
+    labels: { permissions: 'Permissions', needs_second_factor: 'Must use two-factor authentication' },
     save: (values, from) =>
       call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version: from } }),
   })
@@ -57,15 +57,12 @@ function Editor({
       beside={member_count === 1 ? '1 person' : `${member_count} people`}
       back={back}
     >
-      {!isOwner && <p>Only an owner changes what a role may do.</p>}
-      <FormPart
-        title="Signing in"
-        hint="Whoever has none yet sets it up at their next step, before anything else."
-      >
+      {!isOwner && <p>Only owners can change what a role may do.</p>}
+      <FormPart title="Login" hint="Anyone who hasn’t set it up yet has to do so before they can continue.">
         <SwitchInput name="needs_second_factor" />
       </FormPart>
       {role === 'owner' ? (
-        <p>An owner may do everything; that cannot be changed.</p>
+        <p>Owners can do everything. This can’t be changed.</p>
       ) : (
         <PermissionInput name="permissions" />
       )}
@@ -92,7 +89,7 @@ function PermissionInput({ name }: { name: string }) {
               onChange={(event) => set(code, event.target.checked)}
             />
             {isSensitive && held.includes(code) && (
-              <Notice>This one is usually for owners alone. Every use asks for the password.</Notice>
+              <Notice>Usually only owners have this permission. Every use requires the password.</Notice>
             )}
           </div>
         ))}

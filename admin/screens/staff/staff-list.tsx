@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { roleName } from '#admin/session/role-name.ts'
 import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './role-choices.ts'
@@ -18,10 +18,10 @@ export default function StaffList() {
         { label: 'Role', render: ({ role }) => roleName(role) },
         {
           label: 'Last seen',
-          render: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : 'Never'),
+          render: ({ last_seen_at }) => (last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never'),
         },
         {
-          label: 'Second factor',
+          label: 'Two-factor authentication',
           render: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
         },
         {
@@ -41,7 +41,7 @@ export default function StaffList() {
       filters={[
         { name: 'role', label: 'Role', choices: roleChoices.map(({ value, label }) => ({ value, label })) },
       ]}
-      empty={{ title: 'Nobody here yet' }}
+      empty={{ title: 'No staff yet' }}
       acts={<InviteButton />}
     >
       <StaffTabs />

@@ -1,23 +1,23 @@
 import { useParams } from 'react-router'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { HistoryList } from '#admin/kit/history/history-list.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import type { StaffMember as Member } from '#contract/admin/accounts/staff.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { RoleForm } from './role-form.tsx'
 import { StaffSteps } from './staff-steps.tsx'
 import { useTouchable } from './use-touchable.ts'
 
 const back = { to: '/staff', label: 'Staff' }
-const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Second factor' }
+const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Two-factor authentication' }
 
 /** Somebody on the staff: role, sessions, and what can be done. */
 export default function StaffMember() {
@@ -36,7 +36,7 @@ export default function StaffMember() {
       <>
         <PageHead title="Staff" back={back} />
         <Skeleton>
-          <Bone height="12rem" />
+          <SkeletonBlock height="12rem" />
         </Skeleton>
       </>
     )
@@ -63,15 +63,15 @@ function Loaded({ member }: { member: Member }) {
         }
       >
         <Panel title="Account">
-          <Facts
+          <DescriptionList
             of={{
               Email: email,
               Role: roleName(role),
-              'Account since': <When at={created_at} to="day" />,
-              'Last seen': last_seen_at ? <When at={last_seen_at} /> : 'Never',
-              'Signed in on': session_count === 1 ? '1 device' : `${session_count} devices`,
-              'Second factor': member.has_second_factor ? 'On' : 'Off',
-              Suspended: suspended_at && <When at={suspended_at} />,
+              'Account since': <ShopTime at={created_at} to="day" />,
+              'Last seen': last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never',
+              'Logged in on': session_count === 1 ? '1 device' : `${session_count} devices`,
+              'Two-factor authentication': member.has_second_factor ? 'On' : 'Off',
+              Suspended: suspended_at && <ShopTime at={suspended_at} />,
             }}
           />
         </Panel>
@@ -82,8 +82,8 @@ function Loaded({ member }: { member: Member }) {
           </>
         ) : (
           <p className="quiet">
-            Only an owner changes the role and the access of {username}: it concerns rights that you do not
-            have.
+            Only an owner can change {username}’s role and access, because this role has permissions that you
+            don’t have.
           </p>
         )}
       </Panels>

@@ -49,7 +49,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
             key={step.button}
             acts={
               <Button
-                look="line"
+                variant="line"
                 onClick={() => {
                   setError(undefined)
                   if (step.needsAsking) setAsked(step)
@@ -72,7 +72,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
         text={asked?.text}
         confirm={asked?.button ?? ''}
         open={asked !== undefined}
-        busy={busy}
+        pending={busy}
         error={error}
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && take(asked)}
@@ -91,18 +91,18 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
   return [
     {
       title: 'Sessions',
-      text: `${username} is signed out on every device and can sign in again.`,
-      button: 'End sign-ins',
-      done: `${username} is signed out everywhere.`,
+      text: `${username} will be logged out on every device and can log in again.`,
+      button: 'Log out everywhere',
+      done: `${username} is logged out everywhere.`,
       run: () => signOut.mutateAsync(input),
     },
     ...(has_second_factor
       ? [
           {
             title: 'Lost phone',
-            text: `The second factor of ${username} is turned off, and every device is signed out. Make sure that it is really them who asks.`,
-            button: 'Reset the second factor',
-            done: `The second factor of ${username} is off.`,
+            text: `Two-factor authentication will be turned off for ${username}, and they’ll be logged out on every device. Make sure that it’s really them asking.`,
+            button: 'Reset two-factor authentication',
+            done: `Two-factor authentication is off for ${username}.`,
             run: () => reset.mutateAsync(input),
             needsAsking: true,
           },
@@ -111,24 +111,24 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
     suspended_at
       ? {
           title: 'Suspended',
-          text: `${username} can sign in again, with the same role.`,
+          text: `${username} will be able to log in again, with the same role.`,
           button: 'Restore',
-          done: `${username} can sign in again.`,
+          done: `${username} can log in again.`,
           run: () => restore.mutateAsync(input),
         }
       : {
-          title: 'For a while',
-          text: `${username} is out at once and cannot sign in until you restore them.`,
+          title: 'Temporarily',
+          text: `${username} will be logged out immediately and can’t log in until you restore them.`,
           button: 'Suspend',
           done: `${username} is suspended.`,
           run: () => suspend.mutateAsync(input),
           needsAsking: true,
         },
     {
-      title: 'For good',
-      text: `${username} is out at once. The account stays, as a customer’s; what they did stays in the audit log.`,
-      button: 'Remove from the staff',
-      done: `${username} is no longer on the staff.`,
+      title: 'Permanently',
+      text: `${username} will be logged out immediately. They keep a customer account, and what they did stays in the audit log.`,
+      button: 'Remove from staff',
+      done: `${username} was removed from staff.`,
       run: async () => {
         await call('DELETE /admin/staff/{id}/', input)
         // Not read again here, where there is nobody any more.

@@ -7,7 +7,7 @@ export function StaffTabs() {
       tabs={[
         { to: '/staff', label: 'People' },
         { to: '/staff/invitations', label: 'Invitations' },
-        { to: '/staff/rights', label: 'Rights' },
+        { to: '/staff/rights', label: 'Permissions' },
       ]}
     />
   )

@@ -33,7 +33,7 @@ test.for([
 ] as const)('to who manages staff, nothing is offered about %s with more rights', async ([role, as]) => {
   answerStaff(role)
   await admin.visit('/staff/7', as)
-  await screen.findByText(/^Only an owner changes the role and the access of doma/)
+  await screen.findByText(/^Only an owner can change doma’s role and access/)
   expect(buttons()).toEqual([])
 })
 
@@ -43,11 +43,11 @@ test('a member with no more rights is changed, to no role with more of them', as
   const offered = await screen.findAllByRole('radio')
   expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
   expect(buttons()).toEqual([
-    'Change the role',
-    'End sign-ins',
-    'Reset the second factor',
+    'Change role',
+    'Log out everywhere',
+    'Reset two-factor authentication',
     'Suspend',
-    'Remove from the staff',
+    'Remove from staff',
   ])
 
   answerStaff('owner')
@@ -63,20 +63,20 @@ test('invitations to roles with more rights are neither sent nor withdrawn', asy
   const results = [invitation(1, 'owner'), invitation(2, 'editor'), invitation(3, 'packer')]
   backend.answer('GET', '/admin/invitations/', { ...paging, count: 3, results })
   const user = await admin.visit('/staff/invitations', manager)
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const roles = within(screen.getByRole('dialog')).getAllByRole('radio')
   expect(roles.map((one) => (one as HTMLInputElement).value)).toEqual(['packer', 'manager'])
   const withdraw = screen.getAllByRole('button', { name: /^Withdraw/ })
   expect(withdraw.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Withdraw the invitation of packer@example.com',
+    'Withdraw the invitation to packer@example.com',
   ])
-  expect(screen.getAllByText('An owner does this')).toHaveLength(2)
+  expect(screen.getAllByText('Only owners can do this')).toHaveLength(2)
 })
 
 test('the rights of a role are shown to who manages staff, and changed by owners', async () => {
   answerStaff('packer')
   await admin.visit('/staff/rights/packer', manager)
-  await screen.findByText('Only an owner changes what a role may do.')
+  await screen.findByText('Only owners can change what a role may do.')
   expect(buttons()).not.toContain('Save')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Messages' })
   expect(box.closest('fieldset')?.disabled).toBe(true)

@@ -37,7 +37,7 @@ export function Candidates({ line, steps, isAnother }: Props) {
                 </p>
               </div>
               {!isForeign && (
-                <Button busy={steps.isBusy} look="line" onClick={() => steps.confirm(line, order.id)}>
+                <Button pending={steps.isBusy} variant="line" onClick={() => steps.confirm(line, order.id)}>
                   Confirm<span className="visually-hidden"> for order {order.id}</span>
                 </Button>
               )}
@@ -78,7 +78,7 @@ function ForeignAmount({ currency, busy, onSend }: FieldProps & { currency: stri
   return (
     <OneField busy={busy} isEmpty={amount === null} onSubmit={submit}>
       <AmountField
-        label={`What it was worth in USD, not ${currency}`}
+        label={`Amount in USD, converted from ${currency}`}
         value={amount}
         error={error}
         onValue={(value) => {
@@ -100,7 +100,7 @@ function AnotherOrder({ busy, onSend }: FieldProps) {
       onSubmit={async () => setError(await onSend(order.trim()))}
     >
       <TextField
-        label="Another order’s number"
+        label="Order number"
         autoComplete="off"
         maxLength={40}
         value={order}
@@ -124,7 +124,7 @@ function OneField({ busy, isEmpty, onSubmit, children }: OneFieldProps) {
   return (
     <form className={styles.oneField} noValidate onSubmit={submit}>
       {children}
-      <Button type="submit" look="line" busy={busy} unavailable={isEmpty}>
+      <Button type="submit" variant="line" pending={busy} softDisabled={isEmpty}>
         Confirm
       </Button>
     </form>

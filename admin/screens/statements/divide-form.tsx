@@ -42,7 +42,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
       },
       {
         onSuccess: ({ transfers }) => {
-          toast({ text: `Divided over ${transfers.length} orders` })
+          toast({ text: `Split across ${transfers.length} orders` })
           onDone()
         },
       },
@@ -74,13 +74,14 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
       </p>
       <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
       <div className={styles.acts}>
-        <Button type="submit" busy={divide.isPending}>
-          Divide
+        <Button type="submit" pending={divide.isPending}>
+          {' '}
+          Split{' '}
         </Button>
-        <Button look="text" onClick={() => setParts([...parts, blank])}>
-          One more order
+        <Button variant="text" onClick={() => setParts([...parts, blank])}>
+          Add another order
         </Button>
-        <Button look="text" onClick={onDone}>
+        <Button variant="text" onClick={onDone}>
           Cancel
         </Button>
       </div>

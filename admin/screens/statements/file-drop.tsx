@@ -39,8 +39,8 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         <label htmlFor={id}>Choose a file</label>
       </span>
       <p className="quiet">
-        CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing counts until you have
-        seen how it is read.
+        CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing is imported until you’ve
+        checked how the file is read.
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -14,14 +14,14 @@ type Kind = NonNullable<StatementLine['match']>['kind']
 
 /** Why a payment is sure or doubtful. */
 const reasons: Record<Kind, { text: string; tone: Tone }> = {
-  exact: { text: 'Pays its order', tone: 'good' },
-  completes: { text: 'Completes its order', tone: 'good' },
-  underpaid: { text: 'Less than is due', tone: 'waiting' },
-  overpaid: { text: 'More than is due', tone: 'waiting' },
-  wrong_currency: { text: 'Another currency', tone: 'waiting' },
-  already_paid: { text: 'Order is paid already', tone: 'bad' },
-  canceled_order: { text: 'Order is canceled', tone: 'bad' },
-  several_orders: { text: 'Names several orders', tone: 'waiting' },
+  exact: { text: 'Pays the order in full', tone: 'good' },
+  completes: { text: 'Pays the rest of the order', tone: 'good' },
+  underpaid: { text: 'Less than due', tone: 'waiting' },
+  overpaid: { text: 'More than due', tone: 'waiting' },
+  wrong_currency: { text: 'Different currency', tone: 'waiting' },
+  already_paid: { text: 'Order already paid', tone: 'bad' },
+  canceled_order: { text: 'Order canceled', tone: 'bad' },
+  several_orders: { text: 'Mentions several orders', tone: 'waiting' },
   doubtful: { text: 'Doubtful', tone: 'bad' },
   amount_and_name: { text: 'Same amount and name', tone: 'waiting' },
   amount: { text: 'Same amount', tone: 'waiting' },
@@ -49,7 +49,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
         </p>
         <p>
           {payer_name || <span className="quiet">No name</span>},{' '}
-          <When at={`${booked_on}T12:00:00Z`} to="day" />
+          <ShopTime at={`${booked_on}T12:00:00Z`} to="day" />
         </p>
         <p className={styles.reference}>{reference}</p>
         {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}
@@ -63,14 +63,14 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
             {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
             <div className={styles.acts}>
               {match && match.orders.length > 0 && (
-                <Button look="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
+                <Button variant="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
                   Another order
                 </Button>
               )}
-              <Button look="text" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>
-                Divide over several orders
+              <Button variant="text" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>
+                Split across several orders
               </Button>
-              <Button look="text" onClick={() => steps.ignore(line)}>
+              <Button variant="text" onClick={() => steps.ignore(line)}>
                 Ignore
               </Button>
             </div>
@@ -98,11 +98,11 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
       {note && <p>{note}</p>}
       {decided_at && (
         <p className="quiet">
-          <When at={decided_at} />
+          <ShopTime at={decided_at} />
         </p>
       )}
       <div className={styles.acts}>
-        <Button look="text" onClick={() => steps.undo(line)}>
+        <Button variant="text" onClick={() => steps.undo(line)}>
           Undo
         </Button>
       </div>

@@ -32,13 +32,13 @@ const writes = () => backend.writes().map(({ call, body }) => [call, body])
 test('by keyboard a payment is confirmed and taken back, once', async () => {
   const user = await open()
   await user.keyboard('u')
-  await screen.findByText('There is nothing to undo.')
+  await screen.findByText('Nothing to undo.')
   backend.answer('POST', '/admin/statement-lines/1/confirm/', {
     ...line,
     transfers: [{ ...transfer, amount: '147.00' }],
   })
   await user.keyboard('{Enter}')
-  await screen.findByText('$147.00 is counted for order KRH0000001')
+  await screen.findByText('$147.00 was allocated to order KRH0000001')
   backend.answer('POST', '/admin/statement-lines/1/undo/', line)
   await user.keyboard('u')
   await screen.findByText('147.00 USD is open again')
@@ -47,25 +47,25 @@ test('by keyboard a payment is confirmed and taken back, once', async () => {
     ['POST /admin/statement-lines/1/undo/', expect.anything()],
   ])
   await user.keyboard('u')
-  await waitFor(() => expect(screen.getAllByText('There is nothing to undo.').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('Nothing to undo.').length).toBeGreaterThan(0))
   expect(writes()).toHaveLength(2)
 })
 
 test('a payment that is not sure is not confirmed by a key', async () => {
   const user = await open([{ ...line, match: { ...line.match, kind: 'overpaid' } }])
   await user.keyboard('{Enter}')
-  await screen.findByText('Choose the order first.')
+  await screen.findByText('Choose an order first.')
   expect(writes()).toEqual([])
 })
 
 test('a doubtful payment says why, is not among the sure ones and is not confirmed by a key', async () => {
-  const why = "The bank says 'Grommeled', which may mean that it is not booked."
+  const why = 'The bank says “Grommeled”, which may mean that it isn’t booked.'
   const user = await open([{ ...line, match: { ...line.match, kind: 'doubtful' }, doubts: [why] }])
   screen.getByText('Doubtful')
   screen.getByText(why)
-  expect(screen.queryByText(/payment is sure/)).toBeNull()
+  expect(screen.queryByText(/payment matches/)).toBeNull()
   await user.keyboard('{Enter}')
-  await screen.findByText('Choose the order first.')
+  await screen.findByText('Choose an order first.')
   expect(writes()).toEqual([])
   backend.answer('POST', '/admin/statement-lines/1/confirm/', {
     ...line,
@@ -78,7 +78,7 @@ test('a doubtful payment says why, is not among the sure ones and is not confirm
 test('a payment is divided over orders; a row that stays empty is left out', async () => {
   const user = await open()
   const card = within(screen.getByRole('list', { name: 'Payments' }))
-  await user.click(card.getByRole('button', { name: 'Divide over several orders' }))
+  await user.click(card.getByRole('button', { name: 'Split across several orders' }))
   await user.clear(card.getAllByLabelText('Amount')[0] as HTMLElement)
   await user.type(card.getAllByLabelText('Amount')[0] as HTMLElement, '100')
   card.getByText('$47.00 left')
@@ -87,10 +87,10 @@ test('a payment is divided over orders; a row that stays empty is left out', asy
   card.getByText('$1.00 too much')
   await user.clear(card.getAllByLabelText('Amount')[1] as HTMLElement)
   await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '47')
-  await user.click(card.getByRole('button', { name: 'One more order' }))
+  await user.click(card.getByRole('button', { name: 'Add another order' }))
   backend.answer('POST', '/admin/statement-lines/1/divide/', { ...line, transfers: [transfer, transfer] })
-  await user.click(card.getByRole('button', { name: 'Divide' }))
-  await screen.findByText('Divided over 2 orders')
+  await user.click(card.getByRole('button', { name: 'Split' }))
+  await screen.findByText('Split across 2 orders')
   expect(writes().map(([, body]) => body)).toEqual([
     {
       parts: [
@@ -103,7 +103,7 @@ test('a payment is divided over orders; a row that stays empty is left out', asy
 
 test('a payment in another currency says at its field what is wrong with its value', async () => {
   const user = await open([{ ...line, currency: 'EUR', match: { ...line.match, kind: 'wrong_currency' } }])
-  const label = 'What it was worth in USD, not EUR'
+  const label = 'Amount in USD, converted from EUR'
   const put = async (text: string) => {
     const field = await screen.findByLabelText(label)
     const button = screen.getByRole('button', { name: 'Confirm' })
@@ -112,7 +112,7 @@ test('a payment in another currency says at its field what is wrong with its val
     await user.type(field, `${text}{Enter}`)
   }
   await put('1.234')
-  await screen.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  await screen.findByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
   await put('about 150')
   await screen.findByText('Enter an amount such as 142.50.')
   expect(writes()).toEqual([])
@@ -127,7 +127,7 @@ test('a payment in another currency says at its field what is wrong with its val
   await screen.findByText('Reason: Say why.')
   backend.answer('POST', path, { ...line, transfers: [{ ...transfer, amount: '147.00' }] })
   await put('147')
-  await screen.findByText('$147.00 is counted for order KRH0000001')
+  await screen.findByText('$147.00 was allocated to order KRH0000001')
   expect(writes().map(([, body]) => body)).toEqual(
     ['158.30', '158.30', '147.00'].map((amount) => ({
       order: order.id,
@@ -140,11 +140,11 @@ test('a payment in another currency says at its field what is wrong with its val
 test('a part that is refused says so at its field', async () => {
   const user = await open()
   const card = within(screen.getByRole('list', { name: 'Payments' }))
-  await user.click(card.getByRole('button', { name: 'Divide over several orders' }))
+  await user.click(card.getByRole('button', { name: 'Split across several orders' }))
   await user.type(card.getByLabelText('Order 2'), 'KRH0000002')
   await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '1.234')
-  await user.click(card.getByRole('button', { name: 'Divide' }))
-  await card.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  await user.click(card.getByRole('button', { name: 'Split' }))
+  await card.findByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
   expect(writes()).toEqual([])
   await user.clear(card.getAllByLabelText('Amount')[1] as HTMLElement)
   await user.type(card.getAllByLabelText('Amount')[1] as HTMLElement, '1,23')
@@ -152,7 +152,7 @@ test('a part that is refused says so at its field', async () => {
     'parts.1.order': ['There is no such order.'],
     note: ['Too long.'],
   })
-  await user.click(card.getByRole('button', { name: 'Divide' }))
+  await user.click(card.getByRole('button', { name: 'Split' }))
   await card.findByText('There is no such order.')
   expect(card.getByLabelText('Order 2').getAttribute('aria-invalid')).toBe('true')
   expect((await card.findByRole('alert')).textContent).toBe('Note: Too long.')

@@ -49,7 +49,7 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
   if (lines.length === 0) {
     return (
       <EmptyState title={isOpen ? 'All done' : 'Nothing here'}>
-        {isOpen && <p>Every payment is allocated or set aside.</p>}
+        {isOpen && <p>Every payment has been allocated or ignored.</p>}
       </EmptyState>
     )
   }

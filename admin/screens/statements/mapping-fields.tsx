@@ -15,14 +15,14 @@ type ColumnField =
   | 'state'
 
 const columns: { field: ColumnField; label: string }[] = [
-  { field: 'date', label: 'Day' },
+  { field: 'date', label: 'Date' },
   { field: 'amount', label: 'Amount' },
   { field: 'credit', label: 'Amount, incoming only' },
   { field: 'debit', label: 'Amount, outgoing only' },
   { field: 'direction', label: 'In or out (C/D)' },
   { field: 'name', label: 'Payer' },
   { field: 'currency', label: 'Currency' },
-  { field: 'bank_reference', label: 'Bank’s own number' },
+  { field: 'bank_reference', label: 'Bank reference' },
   { field: 'state', label: 'Booked or pending' },
 ]
 
@@ -73,7 +73,7 @@ export function MappingFields({
           value={mapping.reference?.[0] ?? ''}
           hint={
             (mapping.reference?.length ?? 0) > 1
-              ? `Together with ${mapping.reference?.slice(1).join(', ')}`
+              ? `Combined with ${mapping.reference?.slice(1).join(', ')}`
               : undefined
           }
           onChange={({ target }) => set({ reference: target.value ? [target.value] : undefined })}
@@ -81,26 +81,26 @@ export function MappingFields({
           {choices}
         </SelectField>
         <SelectField
-          label="Days are written"
+          label="Date format"
           value={mapping.date_format ?? ''}
           onChange={({ target }) => set({ date_format: (target.value || undefined) as 'DMY' | undefined })}
         >
-          <option value="">As they look</option>
+          <option value="">Detect automatically</option>
           <option value="DMY">Day first: 21/11/2026</option>
           <option value="MDY">Month first: 11/21/2026</option>
           <option value="YMD">Year first: 2026-11-21</option>
         </SelectField>
         <SelectField
-          label="Amounts are written"
+          label="Amount format"
           value={mapping.decimal ?? ''}
           onChange={({ target }) => set({ decimal: (target.value || undefined) as '.' | undefined })}
         >
-          <option value="">As they look</option>
+          <option value="">Detect automatically</option>
           <option value=".">1,147.00</option>
           <option value=",">1.147,00</option>
         </SelectField>
         <TextField
-          label="Currency without a column"
+          label="Currency if no column has it"
           defaultValue={mapping.currency_code ?? ''}
           placeholder="USD"
           maxLength={3}

@@ -28,9 +28,9 @@ async function openFile(changes: object) {
 const previews = () => backend.writes().map(({ body }) => body as { mapping?: object })
 
 test('rows that are set aside are told before a file is imported, the first five at once', async () => {
-  const rows = Array.from({ length: 100 }, (_, index) => `Row ${index + 2}: 'five' is not an amount.`)
+  const rows = Array.from({ length: 100 }, (_, index) => `Row ${index + 2}: “five” isn’t an amount.`)
   await openFile({ set_aside_rows: 120, set_aside: rows })
-  screen.getByText('120 rows are set aside:')
+  screen.getByText('120 rows were skipped:')
   screen.getByText(rows[0] ?? '')
   screen.getByText('115 more')
   screen.getByText('and 20 more')
@@ -49,7 +49,7 @@ test('what makes a payment doubtful stands beside it before the file is imported
   }
   await openFile({ set_aside_rows: 0, set_aside: [], lines: [line] })
   screen.getByText('Doubtful: Its day is in the future.')
-  expect(screen.queryByText(/set aside/)).toBeNull()
+  expect(screen.queryByText(/skipped/)).toBeNull()
 })
 
 test('the column of states is chosen like the others, and that there is none is said', async () => {

@@ -44,7 +44,7 @@ export default function NewStatement() {
           maxLength={60}
           autoComplete="off"
           value={account}
-          hint="A name for it, such as 'Nabil USD'. How its files are read is remembered. CAMT.053 files name their account themselves."
+          hint="Give it a name, such as “Nabil USD”. The shop remembers how to read its files. CAMT.053 files name the account, so leave this empty."
           onChange={({ target }) => setAccount(target.value)}
           onBlur={() =>
             given && given.account !== account && read({ name: given.name, content: given.content, account })
@@ -87,7 +87,7 @@ function Reading({
       { body: given },
       {
         onSuccess: ({ id, lines }) => {
-          toast({ text: `${lines.open} payments to look at` })
+          toast({ text: `${count(lines.open, 'payment')} to check` })
           navigate(`/statements/${id}`)
         },
       },
@@ -114,17 +114,17 @@ function Reading({
         <>
           <p>
             <strong>{count(fresh, 'new payment')}</strong>
-            {data.known_lines > 0 && `, ${data.known_lines} known from an earlier file`}
-            {data.outgoing_lines > 0 && `; ${data.outgoing_lines} outgoing, left out`}
+            {data.known_lines > 0 && `, ${data.known_lines} imported before`}
+            {data.outgoing_lines > 0 && `; ${data.outgoing_lines} outgoing, skipped`}
             {data.skipped_rows.length > 0 &&
-              `; rows that are no bookings: ${data.skipped_rows.slice(0, 20).join(', ')}`}
+              `; rows without a booking: ${data.skipped_rows.slice(0, 20).join(', ')}`}
             .
           </p>
           <SetAside rows={data.set_aside} count={data.set_aside_rows} />
           <PreviewLines lines={data.lines} total={data.line_count} />
           {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
-          <Button busy={bring.isPending} onClick={start}>
-            {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import, though nothing is new'}
+          <Button pending={bring.isPending} onClick={start}>
+            {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import anyway (nothing new)'}
           </Button>
         </>
       )}

@@ -14,7 +14,7 @@ type Line = {
 
 /** The first lines of a file as the shop reads them. */
 export function PreviewLines({ lines, total }: { lines: Line[]; total: number }) {
-  if (lines.length === 0) return <p className="quiet">There are no incoming payments in it.</p>
+  if (lines.length === 0) return <p className="quiet">This file has no incoming payments.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
     <section className={styles.lines} tabIndex={0} aria-label="The first payments">
@@ -22,7 +22,7 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
         <thead>
           <tr>
             <th scope="col">Row</th>
-            <th scope="col">Day</th>
+            <th scope="col">Date</th>
             <th scope="col" className={styles.amount}>
               Amount
             </th>
@@ -57,7 +57,7 @@ function Rows({ line }: { line: Line }) {
         <td>{payer_name}</td>
         <td>
           {reference}
-          {is_known && ' (known already)'}
+          {is_known && ' (imported before)'}
         </td>
       </tr>
       {doubts.length > 0 && (

@@ -13,9 +13,10 @@ export function SetAside({ rows, count }: { rows: string[]; count: number }) {
       <div>
         <p>
           <strong>
-            {count === 1 ? '1 row is set aside' : `${count.toLocaleString('en-US')} rows are set aside`}:
+            {count === 1 ? '1 row was skipped' : `${count.toLocaleString('en-US')} rows were skipped`}:
           </strong>{' '}
-          nothing of {count === 1 ? 'it' : 'them'} counts. What is booked later comes with a later file.
+          {count === 1 ? 'it isn’t' : 'they aren’t'} counted. Payments that are booked later come with a later
+          file.
         </p>
         <ul>{first.map(item)}</ul>
         {more.length > 0 && (

@@ -4,7 +4,7 @@ import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
 import { LinesWork } from './lines-work.tsx'
@@ -29,7 +29,7 @@ export default function Statement() {
           </PageHead>
           <p className="quiet">
             {statement.account && `${statement.account}, `}
-            imported <When at={statement.imported_at} />
+            imported <ShopTime at={statement.imported_at} />
           </p>
           <SetAside rows={statement.set_aside} count={statement.set_aside_rows} />
           <Tabs
@@ -53,16 +53,15 @@ function RemoveStatement({ statement: { id, name, lines } }: { statement: Statem
   const remove = useChange('DELETE /admin/statements/{id}/')
   return (
     <DeleteButton
-      label="Remove"
-      title={`Remove “${name}”?`}
+      title={`Delete “${name}”?`}
       text={
         lines.confirmed > 0
           ? 'Some of its payments are allocated to orders. Undo those first.'
-          : 'Its payments are forgotten. You can import the file again.'
+          : 'Its payments will be deleted. You can import the file again.'
       }
       remove={() => remove.mutateAsync({ params: { id } })}
       onDeleted={() => {
-        toast({ text: `${name} is removed` })
+        toast({ text: `${name} was deleted` })
         navigate('/statements')
       }}
     />

@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 
 /** The bank statements that were imported, and what is left to do in each. */
@@ -12,7 +12,7 @@ export default function Statements() {
       columns={[
         { label: 'File', render: ({ name }) => name, card: 'title' },
         { label: 'Account', render: ({ account }) => account },
-        { label: 'Imported', render: ({ imported_at }) => <When at={imported_at} /> },
+        { label: 'Imported', render: ({ imported_at }) => <ShopTime at={imported_at} /> },
         { label: 'Payments', render: ({ lines }) => total(lines), align: 'end' },
         { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'beside' },
       ]}
@@ -20,12 +20,12 @@ export default function Statements() {
       rowLink={({ id }) => `/statements/${id}`}
       empty={{
         title: 'No statements yet',
-        text: 'Export the account’s movements at your bank, as CSV or CAMT.053, and import the file here. The shop finds the orders that were paid.',
+        text: 'Export your account’s transactions from your bank as CSV or CAMT.053, and import the file here. The shop finds the orders they pay for.',
       }}
       acts={
         <>
-          <ButtonLink look="line" to="/statements/open">
-            All that is open
+          <ButtonLink variant="line" to="/statements/open">
+            All open payments
           </ButtonLink>
           <ButtonLink to="/statements/new">Import a statement</ButtonLink>
         </>

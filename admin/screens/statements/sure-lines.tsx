@@ -19,10 +19,10 @@ export function SureLines({ lines }: { lines: StatementLine[] }) {
       {sure.length > 0 && (
         <section className={styles.sure}>
           <p>
-            <strong>{sure.length === 1 ? '1 payment is sure' : `${sure.length} payments are sure`}:</strong>{' '}
-            the order’s number and exactly what is due.
+            <strong>{sure.length === 1 ? '1 payment matches' : `${sure.length} payments match`}:</strong> same
+            order number, exact amount.
           </p>
-          <Button busy={confirm.isPending} onClick={() => confirm.mutate({ body: { lines: sure } })}>
+          <Button pending={confirm.isPending} onClick={() => confirm.mutate({ body: { lines: sure } })}>
             {sure.length === 1 ? 'Confirm it' : `Confirm all ${sure.length}`}
           </Button>
         </section>

@@ -43,7 +43,7 @@ export function useLineSteps() {
       })
       last.current = line
       const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
-      toast({ text: `${transfer ? dollars(transfer.amount) : textOf(line)} is counted for order ${order}` })
+      toast({ text: `${transfer ? dollars(transfer.amount) : textOf(line)} was allocated to order ${order}` })
       return undefined
     } catch (error) {
       const fields = error instanceof CallError ? (error.fields ?? {}) : {}
@@ -63,7 +63,7 @@ export function useLineSteps() {
       const [order, more] = orders
       if (order && !more && ['exact', 'completes', 'amount_and_name', 'underpaid'].includes(kind))
         void confirm(line, order.id)
-      else if (line.status === 'open') toast({ text: 'Choose the order first.', kind: 'error' })
+      else if (line.status === 'open') toast({ text: 'Choose an order first.', kind: 'error' })
     },
     ignore(line: StatementLine) {
       if (isBusy) return
@@ -72,7 +72,7 @@ export function useLineSteps() {
         {
           onSuccess: () => {
             last.current = line
-            toast({ text: `${textOf(line)} is set aside`, undo: () => undo(line) })
+            toast({ text: `${textOf(line)} was ignored`, undo: () => undo(line) })
           },
           onError,
         },
@@ -80,7 +80,7 @@ export function useLineSteps() {
     },
     undoLast() {
       if (last.current) undo(last.current)
-      else toast({ text: 'There is nothing to undo.' })
+      else toast({ text: 'Nothing to undo.' })
     },
   }
 }

@@ -24,17 +24,17 @@ export function BulkButtons({ selection, categories }: Props) {
   const first = categories[0]?.slug
   return (
     <>
-      <Button look="line" onClick={() => open('prices')}>
+      <Button variant="line" onClick={() => open('prices')}>
         Change prices
       </Button>
-      <Button look="line" onClick={() => open('show', { kind: 'visibility', is_active: true })}>
+      <Button variant="line" onClick={() => open('show', { kind: 'visibility', is_active: true })}>
         Show
       </Button>
-      <Button look="line" onClick={() => open('hide', { kind: 'visibility', is_active: false })}>
+      <Button variant="line" onClick={() => open('hide', { kind: 'visibility', is_active: false })}>
         Hide
       </Button>
       {first && (
-        <Button look="line" onClick={() => open('move', { kind: 'category', category: first })}>
+        <Button variant="line" onClick={() => open('move', { kind: 'category', category: first })}>
           Move
         </Button>
       )}

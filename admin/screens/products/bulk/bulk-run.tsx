@@ -52,15 +52,15 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
           <Button onClick={onDone}>Done</Button>
         ) : (
           <>
-            <Button look="line" onClick={onCancel}>
+            <Button variant="line" onClick={onCancel}>
               Cancel
             </Button>
             {data?.token ? (
-              <Button onClick={() => start(data.token ?? undefined)} busy={isPending}>
+              <Button onClick={() => start(data.token ?? undefined)} pending={isPending}>
                 Change {productsText(data.changed)}
               </Button>
             ) : (
-              <Button onClick={() => start()} busy={isPending} unavailable={!change}>
+              <Button onClick={() => start()} pending={isPending} softDisabled={!change}>
                 See what changes
               </Button>
             )}
@@ -84,8 +84,8 @@ function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, 200)
   const counts = [
     changed > 0 && `${changed} ${isDone ? 'changed' : 'to change'}`,
-    unchanged > 0 && `${unchanged} stay as they are`,
-    refused > 0 && `${refused} refused`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    refused > 0 && `${refused} rejected`,
   ]
   return (
     <>
@@ -106,15 +106,15 @@ function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
 }
 
 function differenceText({ detail, fate }: Row): string {
-  if (!detail || fate === 'unchanged') return 'stays as it is'
+  if (!detail || fate === 'unchanged') return 'unchanged'
   const { before, after } = detail
   const changes = [
     before.price !== after.price &&
-      `${dollars(before.price)} → ${dollars(after.price)}${isLargeChange(before.price, after.price) ? ', more than half' : ''}`,
+      `${dollars(before.price)} → ${dollars(after.price)}${isLargeChange(before.price, after.price) ? ', a change of more than half' : ''}`,
     before.price_before_discount !== after.price_before_discount &&
       (after.price_before_discount
         ? `${dollars(after.price_before_discount)} struck through`
-        : 'nothing struck through'),
+        : 'no struck-through price'),
     before.is_active !== after.is_active && (after.is_active ? 'hidden → visible' : 'visible → hidden'),
     before.category !== after.category && `${before.category} → ${after.category}`,
   ]

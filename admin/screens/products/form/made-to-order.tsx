@@ -25,7 +25,7 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
       { params: { id }, body: { version, is_made_to_order: isMade, making_days: days } },
       {
         onSuccess: () =>
-          toast({ text: isMade ? `${name} is now made to order` : `${name} is sold from stock only` }),
+          toast({ text: isMade ? `${name} is now made to order` : `${name} is now sold from stock only` }),
       },
     )
   }
@@ -33,27 +33,27 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
     <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
-        legend="When none is in stock"
+        legend="When it’s out of stock"
         name="made"
         choices={[
-          { value: 'no', label: 'It reads “Sold out”' },
-          { value: 'yes', label: 'It is made to order, with a promised day' },
+          { value: 'no', label: 'Show it as “Sold out”' },
+          { value: 'yes', label: 'Make it to order, with a promised ship date' },
         ]}
         value={isMade ? 'yes' : 'no'}
         onChange={(value) => setMade(value === 'yes')}
       />
       {isMade && (
         <NumberField
-          label="Working days for one piece"
+          label="Working days to make one"
           whole
-          hint="Without the queue before it, which is added."
+          hint="Don’t include the queue; the shop adds it."
           value={days}
           onValue={setDays}
         />
       )}
       {change.error && <Notice kind="error">{failureText(change.error)}</Notice>}
       <div>
-        <Button onClick={save} busy={change.isPending} unavailable={isSame}>
+        <Button onClick={save} pending={change.isPending} softDisabled={isSame}>
           Save
         </Button>
       </div>

@@ -16,19 +16,19 @@ export function MakingPart({ product }: { product: AdminProduct }) {
   const { is_made_to_order: isMade, is_numbered: isNumbered } = product
   const close = () => setOpen(false)
   return (
-    <FormPart title="How it is made">
+    <FormPart title="How it’s made">
       <p>
-        {isMade ? 'Made to order when none is in stock.' : 'Sold from stock only.'}{' '}
-        {isNumbered ? 'Each piece has a number and a certificate.' : 'Pieces are counted, not numbered.'}
+        {isMade ? 'Made to order when it’s out of stock.' : 'Sold from stock only.'}{' '}
+        {isNumbered ? 'Each piece has a number and a certificate.' : 'Pieces aren’t numbered.'}
       </p>
       {canChange && (
         <div>
-          <Button look="line" onClick={() => setOpen(true)}>
-            Change how it is made
+          <Button variant="line" onClick={() => setOpen(true)}>
+            Change how it’s made
           </Button>
         </div>
       )}
-      <Drawer title="How it is made" open={isOpen} onClose={close}>
+      <Drawer title="How it’s made" open={isOpen} onClose={close}>
         <Making id={product.id} />
       </Drawer>
     </FormPart>

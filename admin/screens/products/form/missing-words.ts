@@ -6,5 +6,5 @@ export const missingWords: Record<ProductLine['missing'][number], string> = {
   no_packed_weight: 'no packed weight',
   no_picture: 'no picture',
   no_description: 'no description',
-  no_stock: 'none in stock',
+  no_stock: 'out of stock',
 }

@@ -25,13 +25,13 @@ export function OptionCard({ option, saved, errorOf, onChange, onRemove }: Props
   return (
     <section className={styles.card} aria-label={option.label || 'New option'}>
       <div className={styles.head}>
-        <p className={styles.kind}>{isChoice ? 'The customer chooses' : 'The customer writes a text'}</p>
+        <p className={styles.kind}>{isChoice ? 'The customer chooses' : 'The customer enters a text'}</p>
         <IconButton label={`Remove ${option.label || 'this option'}`} onClick={onRemove}>
           <Icon name="close" />
         </IconButton>
       </div>
       <TextField
-        label="Question to the customer"
+        label="Question for the customer"
         placeholder={isChoice ? 'Handle material' : 'Engraving on the blade'}
         value={option.label}
         maxLength={120}
@@ -97,7 +97,7 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
   return (
     <>
       <NumberField
-        label="Letters at most"
+        label="Maximum letters"
         {...letters}
         value={max_length ?? null}
         error={errorOf('max_length')}
@@ -109,12 +109,14 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
         onChange={(next) => set({ surcharge_steps: next })}
         blank={{ up_to: (steps.at(-1)?.up_to ?? 0) + 10, surcharge: '0.00' }}
         add="Add a price for longer texts"
-        nameOf={({ up_to }) => `the price up to ${plural(up_to, { one: '# letter', other: '# letters' })}`}
+        nameOf={({ up_to }) =>
+          `the price for up to ${plural(up_to, { one: '# letter', other: '# letters' })}`
+        }
       >
         {({ up_to, surcharge }, setStep, index) => (
           <>
             <NumberField
-              label="Up to … letters"
+              label="Up to (letters)"
               hideLabel={index > 0}
               {...letters}
               value={up_to || null}
@@ -143,5 +145,5 @@ function Surcharge({
   hideLabel: boolean
   onChange: (amount: string) => void
 }) {
-  return <AmountField {...rest} label="Costs more, $" onValue={(amount) => onChange(amount ?? '0.00')} />
+  return <AmountField {...rest} label="Surcharge ($)" onValue={(amount) => onChange(amount ?? '0.00')} />
 }

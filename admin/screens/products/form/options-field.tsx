@@ -68,10 +68,10 @@ export function OptionsField({ saved }: { saved: Option[] }) {
       ))}
       {error && <FieldError id="options-error" text={error} />}
       <div className={styles.acts}>
-        <Button look="line" onClick={() => add(newChoice)}>
+        <Button variant="line" onClick={() => add(newChoice)}>
           Add a choice
         </Button>
-        <Button look="line" onClick={() => add(newText)}>
+        <Button variant="line" onClick={() => add(newText)}>
           Add an engraving
         </Button>
       </div>

@@ -75,7 +75,7 @@ function ShownOptions({ options, shows = {}, onChange }: Props) {
         value={shows[key] ?? ''}
         onChange={({ currentTarget }) => set(key, currentTarget.value)}
       >
-        <option value="">As the piece is, unless chosen otherwise</option>
+        <option value="">The standard choice</option>
         {choices.slice(1).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -32,7 +32,7 @@ export function PreviewButton({ id }: { id?: number }) {
     }
   }
   return (
-    <Button look="text" onClick={open} busy={isBusy}>
+    <Button variant="text" onClick={open} pending={isBusy}>
       Preview
     </Button>
   )

@@ -35,7 +35,7 @@ export function PriceRule({ onChange }: Props) {
         value={direction}
         onChange={setDirection}
       />
-      <NumberField label="By how many percent" most={900} value={percent} onValue={setPercent} />
+      <NumberField label="Percent" most={900} value={percent} onValue={setPercent} />
       <SelectField
         label="Rounded to"
         value={round_to}
@@ -51,9 +51,9 @@ export function PriceRule({ onChange }: Props) {
         value={before_discount}
         onChange={({ currentTarget }) => setBefore(currentTarget.value as PriceChange['before_discount'])}
       >
-        <option value="keep">stays as it is</option>
-        <option value="strike">today’s price, struck through (a sale begins)</option>
-        <option value="remove">none any more (a sale ends)</option>
+        <option value="keep">unchanged</option>
+        <option value="strike">today’s price, struck through (to start a sale)</option>
+        <option value="remove">none (to end a sale)</option>
       </SelectField>
     </div>
   )

@@ -35,15 +35,15 @@ export function ProductActs({ product }: { product: AdminProduct }) {
     )
   return (
     <>
-      <Button look="text" onClick={duplicate} busy={copy.isPending}>
+      <Button variant="text" onClick={duplicate} pending={copy.isPending}>
         Duplicate
       </Button>
       {isArchived ? (
-        <Button look="text" onClick={() => archive(false)} busy={list.isPending}>
+        <Button variant="text" onClick={() => archive(false)} pending={list.isPending}>
           Restore
         </Button>
       ) : (
-        <Button look="text" onClick={() => setAsking(true)}>
+        <Button variant="text" onClick={() => setAsking(true)}>
           Delete
         </Button>
       )}
@@ -51,12 +51,12 @@ export function ProductActs({ product }: { product: AdminProduct }) {
         title={wasSold ? `Archive ${name}?` : `Delete ${name}?`}
         text={
           wasSold
-            ? 'It was sold before or has numbered pieces, so it cannot be deleted. Archived, it leaves the shop and the lists, and stays in its orders.'
-            : 'It disappears from the shop, with its reviews. This cannot be undone. A product that was sold is archived instead.'
+            ? 'It has been sold or has numbered pieces, so it can’t be deleted. If you archive it, it leaves the shop and the lists but stays in its orders.'
+            : 'It will be removed from the shop, along with its reviews. This can’t be undone. A product that has been sold is archived instead.'
         }
         confirm={wasSold ? 'Archive' : 'Delete'}
         open={isAsking}
-        busy={remove.isPending || list.isPending}
+        pending={remove.isPending || list.isPending}
         error={wasSold ? undefined : remove.error}
         onClose={() => {
           remove.reset()

@@ -1,5 +1,5 @@
 import { FormPart } from '#admin/kit/form/form-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'
@@ -12,7 +12,7 @@ export function ProductAside({ product }: { product: AdminProduct }) {
     <>
       {product.visibility === 'archived' ? (
         <FormPart title="In the shop">
-          <p>Archived: it is no longer sold, and stays in the orders that have it.</p>
+          <p>Archived: it’s no longer sold but stays in its orders.</p>
         </FormPart>
       ) : (
         <VisibilityPart />
@@ -21,7 +21,7 @@ export function ProductAside({ product }: { product: AdminProduct }) {
       <StockPart product={product} />
       <MakingPart product={product} />
       <p className="quiet">
-        Added <When at={product.created_at} to="day" />
+        Added <ShopTime at={product.created_at} to="day" />
       </p>
     </>
   )
@@ -30,7 +30,7 @@ export function ProductAside({ product }: { product: AdminProduct }) {
 function Readiness({ product: { missing, visibility } }: { product: AdminProduct }) {
   if (missing.length === 0) return null
   return (
-    <FormPart title={visibility === 'visible' ? 'Still missing' : 'Before it is shown'}>
+    <FormPart title={visibility === 'visible' ? 'Still missing' : 'Before it can be shown'}>
       <ul className={styles.missing}>
         {missing.map((code) => (
           <li key={code} data-needed={needed.includes(code) || undefined}>
@@ -46,9 +46,9 @@ function Readiness({ product: { missing, visibility } }: { product: AdminProduct
 const needed: AdminProduct['missing'] = ['no_price', 'no_packed_weight']
 
 const sentences: Record<AdminProduct['missing'][number], string> = {
-  no_price: 'It has no price. It cannot be shown without one.',
-  no_packed_weight: 'Its packed weight is missing. Without it, shipping cannot be charged.',
+  no_price: 'It has no price. It can’t be shown without one.',
+  no_packed_weight: 'It has no packed weight. Shipping can’t be calculated without it.',
   no_picture: 'It has no picture.',
   no_description: 'It has no short description.',
-  no_stock: 'None is in stock, so it reads “Sold out”.',
+  no_stock: 'It’s out of stock, so the shop shows it as “Sold out”.',
 }

@@ -49,7 +49,7 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
             <MoneyInput name="price" hint="What a customer pays today, in US dollars." />
             <MoneyInput
               name="price_before_discount"
-              hint="Shown struck through beside the price. Empty: no discount."
+              hint="Shown struck through next to the price. Leave empty for no discount."
             />
           </div>
         </fieldset>
@@ -57,7 +57,7 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
       </FormPart>
       <FormPart
         title="Pictures"
-        hint="The first one stands for the product in lists. Drag them into order, and describe each for those who cannot see it."
+        hint="The first one represents the product in lists. Drag to reorder, and describe each for people who can’t see it."
       >
         <PicturesField />
       </FormPart>
@@ -70,8 +70,8 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
         <HtmlInput name="long_html_description" />
       </FormPart>
       <FormPart
-        title="Measures"
-        hint="Of a piece as it leaves the workshop. The shop draws the blade to scale, and the law of a country counts for what has a blade: leave it empty only for what has none."
+        title="Measurements"
+        hint="As it leaves the workshop. The shop draws the blade to scale and applies countries’ knife laws to anything with a blade, so leave the blade empty only if there is none."
       >
         <fieldset className={styles.plain} {...fixed}>
           <div className={styles.measures}>
@@ -82,7 +82,7 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
           </div>
           <SelectInput
             name="shape"
-            hint="The outline in the drawing to scale. With none of these, handle and blade are plain bars."
+            hint="The outline in the scale drawing. Without one, the handle and blade are drawn as plain bars."
           >
             <option value="">None of these</option>
             {Object.entries(shapeNames).map(([shape, name]) => (
@@ -94,13 +94,13 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
           <NumberInput
             name="packed_weight_g"
             whole
-            hint="With sheath and box: what the carrier charges for. Needed before the product can be shown."
+            hint="Including the sheath and box, as the carrier charges. Required before the product can be shown."
           />
         </fieldset>
       </FormPart>
       <FormPart
         title="Materials"
-        hint="What customers filter the list by. Empty: it has none of these, and no filter finds it."
+        hint="Customers filter by these. If you leave one empty, that filter doesn’t find the product."
       >
         <fieldset className={styles.plain} {...fixed}>
           <div className={styles.measures}>
@@ -117,10 +117,10 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
           </div>
         </fieldset>
       </FormPart>
-      <FormPart title="Details" hint="Facts as customers read them: Steel, Handle, Sheath …">
+      <FormPart title="Details" hint="Facts that customers read, such as steel, handle and sheath.">
         <AttributesField />
       </FormPart>
-      <FormPart title="Options" hint="What a customer can choose or have engraved, and what it costs more.">
+      <FormPart title="Options" hint="What customers can choose or have engraved, and the surcharge.">
         <fieldset className={styles.plain} {...fixed}>
           <OptionsField saved={saved?.customization_options ?? []} />
         </fieldset>
@@ -129,7 +129,7 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
         <fieldset className={styles.plain} {...fixed}>
           <SwitchInput
             name="in_merchant_feed"
-            hint="Google’s Merchant Center may list it. Its rules exclude knives that are promoted as weapons: kitchen pieces, tools and accessories are safe."
+            hint="Lets Google Merchant Center list it. Google’s rules exclude knives promoted as weapons; kitchen knives, tools and accessories are safe."
           />
         </fieldset>
       </FormPart>

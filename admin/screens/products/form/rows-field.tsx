@@ -51,7 +51,11 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
           ))}
         </ul>
       )}
-      <Button look="line" className={styles.add} onClick={() => onChange([...rows, structuredClone(blank)])}>
+      <Button
+        variant="line"
+        className={styles.add}
+        onClick={() => onChange([...rows, structuredClone(blank)])}
+      >
         {add}
       </Button>
     </div>

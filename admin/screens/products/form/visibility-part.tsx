@@ -14,7 +14,7 @@ export function VisibilityPart() {
     <FormPart title="In the shop">
       <fieldset className={styles.plain} disabled={!useMay()('catalogue.manage')}>
         <SwitchInput name="is_active" />
-        {!isVisible && <TimeInput name="publish_at" hint="Leave it empty to show the product by hand." />}
+        {!isVisible && <TimeInput name="publish_at" hint="Leave empty to publish it yourself." />}
       </fieldset>
     </FormPart>
   )

@@ -14,14 +14,14 @@ import styles from './product-import.module.css'
 type Fate = keyof ProductImport['counts']
 
 const fates: Record<Fate, string> = {
-  refused: 'Refused',
+  refused: 'Rejected',
   change: 'Change',
   create: 'New',
-  nothing: 'Nothing to do',
+  nothing: 'Unchanged',
 }
 
 /** What a file does, by fate, and the button that does it. A run that was interrupted goes on with what is left. */
-export function ImportFates({ found }: { found: ProductImport }) {
+export function ImportOutcomes({ found }: { found: ProductImport }) {
   const [progress, setProgress] = useState(found)
   const [shown, setShown] = useState<Fate>(() => firstOf(found))
   const run = useMutation({
@@ -34,7 +34,7 @@ export function ImportFates({ found }: { found: ProductImport }) {
       return now
     },
     onSuccess: ({ done, counts: { refused } }) => {
-      const rest = refused > 0 ? `, ${linesText(refused)} refused` : ''
+      const rest = refused > 0 ? `, ${linesText(refused)} rejected` : ''
       toast({ text: `${productsText(done)} imported${rest}` })
       if (refused > 0) setShown('refused')
     },
@@ -46,12 +46,12 @@ export function ImportFates({ found }: { found: ProductImport }) {
     <section className={styles.found} aria-label={name}>
       <h2>{name}</h2>
       {ignored.length > 0 && (
-        <p className="quiet">Not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
+        <p className="quiet">Columns not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
       )}
       <div className={styles.run}>
         {remaining > 0 && (
-          <Button onClick={() => run.mutate()} busy={run.isPending}>
-            {done > 0 ? `Go on with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
+          <Button onClick={() => run.mutate()} pending={run.isPending}>
+            {done > 0 ? `Continue with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
           </Button>
         )}
         {done > 0 && (
@@ -63,8 +63,8 @@ export function ImportFates({ found }: { found: ProductImport }) {
         {total === 0 && (
           <p role="status">
             {counts.refused > 0
-              ? 'Nothing of this can be imported. Correct the lines below in the file and choose it again.'
-              : 'There is nothing to do: the shop has all of this already.'}
+              ? 'Nothing in this file can be imported. Correct the lines below in the file and choose it again.'
+              : 'Nothing to import: the shop already has all of this.'}
           </p>
         )}
       </div>
@@ -89,14 +89,14 @@ export function ImportFates({ found }: { found: ProductImport }) {
       {shown === 'refused' && counts.refused > 0 && (
         <div className={styles.run}>
           <DownloadButton
-            look="line"
+            variant="line"
             name={`refused-${name.replace(/\.csv$/i, '')}.csv`}
-            label="Download the refused lines"
+            label="Download the rejected lines"
             file={() =>
               callFile('GET /admin/product-imports/{id}/refused/csv/', { params: { id: found.id } })
             }
           />
-          <p className="quiet">Each with its problem. Correct them, and bring this file in again.</p>
+          <p className="quiet">Each line says what’s wrong with it. Correct them and import that file.</p>
         </div>
       )}
       {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}

@@ -37,14 +37,14 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
                   <p key={field}>
                     {labelOf(field)}: <del>{shortText(row.before?.[field])}</del>{' '}
                     <ins>{shortText(row.after?.[field])}</ins>
-                    {isLarge(field, row) && <strong> Changes by more than half.</strong>}
+                    {isLarge(field, row) && <strong> A change of more than half.</strong>}
                   </p>
                 ))}
             </div>
           </li>
         ))}
       </ol>
-      {data.count > data.results.length && <p className="quiet">The first 100 lines are shown.</p>}
+      {data.count > data.results.length && <p className="quiet">Only the first 100 lines are shown.</p>}
     </>
   )
 }
@@ -62,7 +62,7 @@ function labelOf(field: string): string {
 }
 
 function shortText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return 'empty'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }

@@ -9,7 +9,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ImportFates } from './import-fates.tsx'
+import { ImportOutcomes } from './import-fates.tsx'
 import styles from './product-import.module.css'
 
 /** Products out to a spreadsheet and in again. What a file would do is shown before it does anything. */
@@ -26,27 +26,27 @@ export default function ProductImportPage() {
       <PageHead title="Import and export" back={{ to: '/products', label: 'Products' }} />
       <div className={styles.columns}>
         <section className={styles.part}>
-          <h2>Out</h2>
+          <h2>Export</h2>
           <p>
-            Every product as a line, for a spreadsheet. Change what you like, delete the columns that you do
-            not need, and bring the file in again.
+            A spreadsheet with one product per line. Change what you like, delete the columns you don’t need,
+            and import the file again.
           </p>
           <DownloadButton
-            look="line"
+            variant="line"
             name="products.csv"
             label="Download all products"
             file={() => callFile('GET /admin/products/csv/')}
           />
         </section>
         <section className={styles.part}>
-          <h2>In</h2>
+          <h2>Import</h2>
           <p>
-            A CSV file with a column “slug”, or “id” if addresses change. Columns that are missing stay as
-            they are; the stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
+            A CSV file with a “slug” column, or “id” if web addresses change. Missing columns change nothing;
+            stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
             {tableLimits.columns} columns.
           </p>
           <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
-          {check.isPending && <p role="status">Checking every line. Nothing is changed yet.</p>}
+          {check.isPending && <p role="status">Checking every line. Nothing has been changed yet.</p>}
           {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
         </section>
       </div>
@@ -66,7 +66,7 @@ async function textOf(file: File): Promise<string> {
 function Import({ id }: { id: string }) {
   const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/', { params: { id } })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  return data ? <ImportFates found={data} /> : null
+  return data ? <ImportOutcomes found={data} /> : null
 }
 
 function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {

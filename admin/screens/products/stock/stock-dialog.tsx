@@ -56,12 +56,12 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
     <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
-        legend="What happened"
+        legend="Add or remove"
         hideLegend
         name="direction"
         choices={[
-          { value: 'add', label: 'Pieces came in' },
-          { value: 'take', label: 'Pieces are gone' },
+          { value: 'add', label: 'Add to stock' },
+          { value: 'take', label: 'Remove from stock' },
         ]}
         value={direction}
         onChange={(value) => setDirection(value as 'add' | 'take')}
@@ -73,7 +73,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
         onValue={setPieces}
         error={
           typeof pieces === 'number' && !isCounted
-            ? 'Pieces are counted: enter a whole number such as 12.'
+            ? 'Enter a whole number such as 12.'
             : stock + delta < 0
               ? `Only ${stock} in stock.`
               : undefined
@@ -107,10 +107,10 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
       </p>
       {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
       <div className={styles.acts}>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={save} busy={correct.isPending} unavailable={!isReady}>
+        <Button onClick={save} pending={correct.isPending} softDisabled={!isReady}>
           Correct the stock
         </Button>
       </div>

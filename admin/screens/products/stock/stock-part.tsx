@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -23,7 +23,7 @@ export function StockPart({ product }: { product: AdminProduct }) {
   return (
     <FormPart title="Stock">
       <p className={styles.stock}>
-        <span className={styles.count}>{stock}</span> {stock === 1 ? 'piece' : 'pieces'}
+        <span className={styles.count}>{stock}</span> in stock
         {isMade && <span className="quiet">and made to order</span>}
       </p>
       <div className={styles.acts}>
@@ -31,16 +31,16 @@ export function StockPart({ product }: { product: AdminProduct }) {
           (isNumbered ? (
             <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
           ) : (
-            <Button look="line" onClick={() => setOpen('correction')}>
+            <Button variant="line" onClick={() => setOpen('correction')}>
               Correct the stock
             </Button>
           ))}
-        <Button look="text" onClick={() => setOpen('ledger')}>
-          Every change
+        <Button variant="text" onClick={() => setOpen('ledger')}>
+          Stock history
         </Button>
       </div>
       <StockDialog product={product} open={open === 'correction'} onClose={close} />
-      <Drawer title="Every change of the stock" open={open === 'ledger'} onClose={close}>
+      <Drawer title="Stock history" open={open === 'ledger'} onClose={close}>
         <StockLedger id={id} />
       </Drawer>
     </FormPart>
@@ -67,7 +67,7 @@ function StockLedger({ id }: { id: number }) {
             )}
             {note && <small>{note}</small>}
             <small>
-              <When at={at} />
+              <ShopTime at={at} />
               {name && `, ${name}`}
             </small>
           </span>

@@ -5,20 +5,20 @@ type Correction = Exclude<Reason, 'opening' | 'order' | 'order_returned' | 'piec
 
 export const correctionWords: Record<Correction, string> = {
   made: 'Made in the workshop',
-  bought: 'Bought in',
+  bought: 'Purchased',
   found: 'Found',
-  count: 'Counted again',
+  count: 'Recounted',
   lost: 'Lost',
   damaged: 'Damaged',
   given: 'Given away',
-  other: 'Another reason',
+  other: 'Other',
 }
 
 export const stockWords: Record<Reason, string> = {
   ...correctionWords,
-  opening: 'Stock to begin with',
+  opening: 'Opening stock',
   order: 'Ordered',
-  order_returned: 'Back from an order',
+  order_returned: 'Returned from an order',
   pieces: 'Numbered pieces',
 }
 
