@@ -45,7 +45,6 @@ console.log(
     ['page on a slow phone', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
     [
       ['goal', '≤ 1.0', '≤ 1.5', '≤ 30', '≤ 0.003'],
-      ['before, home', '2.4', '2.9', '40–58', ''],
       ['best peer, home', '1.0–2.0', '2.2', '30–270', ''],
       ...seen.map(([page, all]) => [
         page,
@@ -71,7 +70,6 @@ console.log(
     ['KB as transferred', 'HTML', 'scripts', 'styles', 'fonts', 'of these before first paint', 'pictures'],
     [
       ['goal', '', '≤ 115', '≤ 12', '', '≤ 40', ''],
-      ['before', '', '145–151', '', '', '', ''],
       ['best peer', '', '112', '', '', '', ''],
       ...seen.map(([page, all]) => [
         page,

@@ -6,7 +6,7 @@ import { table } from './table.ts'
 
 /*
  * Orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for one engine. Ten buyers fill their carts
- * and order, in turns, for ten seconds; then five do so while others read a product anew. The times are those of the
+ * and order, in turns, for ten seconds; then five do so while others read an uncached product. The times are those of the
  * orders, or reads. Fails if the stock is not what was received without what was sold, or pieces are sold that are not
  * there.
  */
@@ -37,10 +37,10 @@ for (const engine of engines) {
   const received = await buyers.stock()
   const orders = await order(url, buyers, 10)
   note(orders)
-  note(await read(url, 'product read anew'))
+  note(await read(url, 'product read'))
   const [ordered, reads] = await Promise.all([
     order(url, buyers, 5),
-    read(url, 'product read anew while five buyers order'),
+    read(url, 'product read while five buyers order'),
   ])
   note(reads)
   const sold = [orders, ordered].reduce((sum, { ms, failures }) => sum + ms.length - failures, 0)
