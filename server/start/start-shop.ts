@@ -108,7 +108,7 @@ export async function startShop(
       print(`Metrics are at ${metrics.url}`)
     }
     if (httpServer) {
-      if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
+      if (opened.server) closers.push(await listenToOthers(opened.server.controlPool, parts))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
       const admin = await openAdmin(env, httpServer.server)

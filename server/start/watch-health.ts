@@ -50,7 +50,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const { env, opened, serverState, outcomes, log } = options
   const intervalMs = env.healthSeconds * 1000
   const stopping = new AbortController()
-  const pool = opened.server?.aside ?? opened.pool
+  const pool = opened.server?.controlPool ?? opened.pool
   const id = randomUUID()
   let isWritable = true
   let isReady = true

@@ -65,7 +65,9 @@ test('a node whose notifications are swallowed knows it after ten seconds, and l
   const changes = createCacheVersions()
   const told: boolean[] = []
   const begun = performance.now()
-  onTestFinished(await listenForChanges(engine.aside, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
+  onTestFinished(
+    await listenForChanges(engine.controlPool, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }),
+  )
   const known = changes.syncedUntil()
   await vi.waitFor(() => expect(changes.syncedUntil()).toBeGreaterThan(known))
   const catalogue = changes.versionOf(['catalogue'])
@@ -88,7 +90,7 @@ test('repeated failures to listen leak no connection, and listening succeeds in 
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
   const changes = createCacheVersions()
-  const stop = await listenForChanges(engine.aside, changes)
+  const stop = await listenForChanges(engine.controlPool, changes)
   const heard = changes.versionOf(['blog'])
   proxy.cutAt(`listen ${changesChannel}`)
   await sql`
@@ -97,11 +99,11 @@ test('repeated failures to listen leak no connection, and listening succeeds in 
   `.execute(database)
   await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(2), { timeout: 10_000 })
   // One may be sending the token.
-  expect(engine.aside.totalCount - engine.aside.idleCount).toBeLessThanOrEqual(2)
+  expect(engine.controlPool.totalCount - engine.controlPool.idleCount).toBeLessThanOrEqual(2)
   proxy.cutAt(undefined)
   await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(heard), { timeout: 5000 })
   stop()
-  await vi.waitFor(() => expect(engine.aside.totalCount - engine.aside.idleCount).toBe(0))
+  await vi.waitFor(() => expect(engine.controlPool.totalCount - engine.controlPool.idleCount).toBe(0))
 })
 
 test('stopping while the connection is lost returns at once', async () => {
@@ -109,7 +111,7 @@ test('stopping while the connection is lost returns at once', async () => {
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
-  const stop = await listenForChanges(engine.aside, createCacheVersions())
+  const stop = await listenForChanges(engine.controlPool, createCacheVersions())
   proxy.cutAt(`listen ${changesChannel}`)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,5 +120,5 @@ test('stopping while the connection is lost returns at once', async () => {
   await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(1), { timeout: 10_000 })
   stop()
   await engine.stop()
-  expect(engine.aside.totalCount).toBe(0)
+  expect(engine.controlPool.totalCount).toBe(0)
 })

@@ -20,7 +20,7 @@ export type OpenedDatabase = {
    * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
    * makes those who use `database` impatient.
    */
-  server?: { aside: Pool; watch: () => ServerWatch }
+  server?: { controlPool: Pool; watch: () => ServerWatch }
   replica?: Replica
   /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
@@ -47,7 +47,7 @@ export async function openDatabase({
   if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir), onStatement)
   const engine = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
   const replica = databaseReplicaUrl
-    ? await openReplica(databaseReplicaUrl, engine.aside, onStatement).catch(async (error) => {
+    ? await openReplica(databaseReplicaUrl, engine.controlPool, onStatement).catch(async (error) => {
         await engine.stop()
         throw error
       })
@@ -55,7 +55,7 @@ export async function openDatabase({
   return {
     ...opened('postgres', engine, onStatement),
     direct: engine.direct,
-    server: { aside: engine.aside, watch: engine.watch },
+    server: { controlPool: engine.controlPool, watch: engine.watch },
     ...(replica && { replica }),
     async close() {
       await Promise.all([replica?.close(), engine.stop()])

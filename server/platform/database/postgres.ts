@@ -46,34 +46,34 @@ export async function connectPostgres(
     promotion = promotionMs,
     ...timeouts
   }: Partial<Timeouts> & { directUrl?: string | undefined; promotion?: number } = {},
-): Promise<Engine & { aside: pg.Pool; direct: pg.Pool; watch: (patience?: Timeouts) => ServerWatch }> {
+): Promise<Engine & { controlPool: pg.Pool; direct: pg.Pool; watch: (patience?: Timeouts) => ServerWatch }> {
   let limits = { ...longTimeouts, ...timeouts }
   const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
   const { pool, guard } = guardedPool({ ...settings, max: 10 })
   // Every time that a connection is taken: who took it last may have had more patience.
   pool.on('acquire', (client) => allow(client, limits.silenceMs))
   // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
-  const aside = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
-  for (const each of [pool, aside]) survive(each)
+  const controlPool = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
+  for (const each of [pool, controlPool]) survive(each)
   try {
     await waitForWrites(pool, promotion)
     if (directUrl) await refuseUnlimited(pool)
-    await refusePooled(aside, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    await refusePooled(controlPool, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   } catch (error) {
-    await Promise.all([pool.end(), aside.end()])
+    await Promise.all([pool.end(), controlPool.end()])
     throw error
   }
   return {
     pool,
     longRunningPool: longRunningPoolOver(pool),
-    aside,
-    direct: directUrl ? aside : pool,
+    controlPool,
+    direct: directUrl ? controlPool : pool,
     watch(timeouts = requestTimeouts) {
       limits = timeouts
       pool.options.connectionTimeoutMillis = timeouts.connectMs
-      return watchServer(aside, guard)
+      return watchServer(controlPool, guard)
     },
-    stop: () => stopAll(pool, aside),
+    stop: () => stopAll(pool, controlPool),
   }
 }
 

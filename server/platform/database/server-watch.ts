@@ -87,7 +87,7 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
 }
 
 /** Watches the server over a pool of its own, and closes the guarded one while it is unavailable. */
-export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
+export function watchServer(controlPool: pg.Pool, guard: Guard): ServerWatch {
   const stopping = new AbortController()
   let state: ServerState = 'writable'
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
@@ -95,7 +95,7 @@ export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
 
   async function ask(): Promise<ServerState> {
     try {
-      const answer = await aside.query<{ transaction_read_only: string }>('show transaction_read_only')
+      const answer = await controlPool.query<{ transaction_read_only: string }>('show transaction_read_only')
       return answer.rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only'
     } catch (error) {
       return stateAfter(error, state)
