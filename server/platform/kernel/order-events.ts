@@ -17,7 +17,7 @@ export type OrderEvent =
       reason: StatusReason
       /** A note by staff for the customer to read. */
       customer_note: string | null
-      /** Pieces that go back to stock. */
+      /** What goes back to stock. */
       returned: Pieces
       /** Whether what the order gives back can be sold again, made pieces too. */
       are_sellable: boolean

@@ -7,7 +7,7 @@ import { lowStock } from './stock-alert.ts'
 
 export type StockMove = {
   product_id: number
-  /** Pieces: more than zero come in, less go out. */
+  /** Units: more than zero come in, less go out. */
   delta: number
   reason: StockReason
   order_id?: string

@@ -6,20 +6,20 @@ import type { Pieces } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { moveStock, tryToMoveStock } from './move-stock.ts'
 
-type PiecesOfOrder = { order_id: string; pieces: Pieces }
+type OrderQuantities = { order_id: string; quantities: Pieces }
 
 /**
- * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
+ * Takes products from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
  * of each product are not in stock and have to be made. Lines of one product are added up. Rows are updated in the order
  * of their ids, so that concurrent orders cannot deadlock; the condition on the update itself makes overselling
  * impossible.
  */
 export async function takeStock(
   ctx: Context,
-  { order_id, pieces }: PiecesOfOrder,
+  { order_id, quantities }: OrderQuantities,
 ): Promise<Map<number, number>> {
   const toMake = new Map<number, number>()
-  for (const { product_id, quantity } of summedByProduct(pieces)) {
+  for (const { product_id, quantity } of summedByProduct(quantities)) {
     const move = { product_id, delta: -quantity, reason: 'order', order_id } as const
     const taken = await tryToMoveStock(ctx, move, { onlyActive: true })
     if (!taken) {
@@ -69,15 +69,16 @@ async function mailIfLow(
   })
 }
 
-/** Returns pieces to stock. The caller ensures that this happens only once. */
-export async function returnStock(ctx: Context, { order_id, pieces }: PiecesOfOrder): Promise<void> {
-  for (const { product_id, quantity } of summedByProduct(pieces))
+/** Returns products to stock. The caller ensures that this happens only once. */
+export async function returnStock(ctx: Context, { order_id, quantities }: OrderQuantities): Promise<void> {
+  for (const { product_id, quantity } of summedByProduct(quantities))
     await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
 }
 
-function summedByProduct(pieces: Pieces): Pieces {
+function summedByProduct(quantities: Pieces): Pieces {
   const sums = new Map<number, number>()
-  for (const { product_id, quantity } of pieces) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
+  for (const { product_id, quantity } of quantities)
+    sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
   return [...sums]
     .map(([product_id, quantity]) => ({ product_id, quantity }))
     .toSorted((a, b) => a.product_id - b.product_id)

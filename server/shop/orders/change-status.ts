@@ -21,7 +21,7 @@ export type Why = {
 
 /**
  * Changes the status of a locked order as the transition table allows, and records who did it, when and why. Canceling
- * returns its pieces to stock, once: `stock_taken` says whether it still has them. Unsellable pieces are not returned.
+ * returns its items to stock, once: `stock_taken` says whether it still has them. Unsellable items are not returned.
  */
 export async function changeStatus(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function changeStatus(
     ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const returned = releasesStock && areSellable ? stockPiecesOf(order) : []
+  const returned = releasesStock && areSellable ? stockQuantitiesOf(order) : []
   await recordStatus(ctx, {
     id: order.id,
     from: order.status,
@@ -90,8 +90,8 @@ export async function recordStatus(
   return { ...entry, params }
 }
 
-/** The pieces of an order that were not returned, of products that still exist. */
-export function piecesOf(order: WholeOrder): Pieces {
+/** What was not returned of an order, of products that still exist. */
+export function quantitiesLeft(order: WholeOrder): Pieces {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
       ? []
@@ -100,9 +100,9 @@ export function piecesOf(order: WholeOrder): Pieces {
 }
 
 /** Those that came from stock, without the ones that were made for the order. */
-function stockPiecesOf(order: WholeOrder): Pieces {
+function stockQuantitiesOf(order: WholeOrder): Pieces {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
-  return piecesOf({
+  return quantitiesLeft({
     ...order,
     items: items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity),
   })

@@ -4,7 +4,7 @@ import { inSavepoint } from '#server/platform/kernel/verb.ts'
 import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
-import { piecesOf } from './change-status.ts'
+import { quantitiesLeft } from './change-status.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
@@ -29,13 +29,13 @@ export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<Whol
 
 /** How many of each product have to be made; undefined if there are too few of one that is not. */
 async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<Map<number, number> | undefined> {
-  const pieces = piecesOf(order)
+  const quantities = quantitiesLeft(order)
   const isGone = order.items.some(
     ({ product_id, quantity, returned_quantity }) => product_id === null && returned_quantity < quantity,
   )
-  if (pieces.length === 0 || isGone) return undefined
+  if (quantities.length === 0 || isGone) return undefined
   try {
-    return await inSavepoint(ctx, () => takeStock(ctx, { order_id: order.id, pieces }))
+    return await inSavepoint(ctx, () => takeStock(ctx, { order_id: order.id, quantities }))
   } catch (error) {
     if (error instanceof Problem && error.code === 'items_unavailable') return undefined
     throw error

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
-import { countPiecesToPack } from '#server/shop/orders/count-pieces-to-pack.ts'
+import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
 
 /**
  * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so
@@ -15,7 +15,7 @@ export async function keepStock(ctx: Context, product_id: number): Promise<numbe
     .executeTakeFirstOrThrow()
   if (!product.is_numbered) return product.stock
   const { free, bound } = await countPieces(ctx, product_id)
-  const waiting = (await countPiecesToPack(ctx, product_id)) - bound
+  const waiting = (await countUnitsToPack(ctx, product_id)) - bound
   const stock = Math.max(0, free - waiting)
   if (stock === product.stock) return stock
   return moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })

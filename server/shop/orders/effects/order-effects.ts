@@ -13,7 +13,7 @@ import {
   rescheduleWork,
   scheduleWork,
 } from '#server/shop/workshop/follow-order.ts'
-import { piecesOf } from '../change-status.ts'
+import { quantitiesLeft } from '../change-status.ts'
 import {
   mailCorrectedAddress,
   mailFailedPayment,
@@ -67,7 +67,7 @@ async function returnStockOf(
   { id }: WholeOrder,
   { returned }: EventOf<'status_changed' | 'refunded'>,
 ) {
-  if (returned.length > 0) await returnStock(ctx, { order_id: id, pieces: returned })
+  if (returned.length > 0) await returnStock(ctx, { order_id: id, quantities: returned })
 }
 
 /** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
@@ -115,6 +115,6 @@ async function invoiceWhenPaid(ctx: Context, order: WholeOrder, { to }: EventOf<
 async function rememberPurchases(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
   if (to !== 'paid' || account_id === null) return
-  const product_ids = piecesOf(order).map(({ product_id }) => product_id)
+  const product_ids = quantitiesLeft(order).map(({ product_id }) => product_id)
   await recordPurchases(ctx, { account_id, product_ids })
 }

@@ -51,7 +51,7 @@ export async function writeOrder(
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
     order_id: id,
-    pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    quantities: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   const toMakeByLine = quantitiesToMake(lines, toMake)
   const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfLines(lines, toMakeByLine), {

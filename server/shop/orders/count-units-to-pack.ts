@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { inWork } from './order-states.ts'
 
-/** How many pieces of a product are in orders that have taken them and have not been shipped. */
-export async function countPiecesToPack(ctx: Context, product_id: number): Promise<number> {
-  const { pieces } = await ctx.database
+/** How many units of a product are in orders that have taken them and have not been shipped. */
+export async function countUnitsToPack(ctx: Context, product_id: number): Promise<number> {
+  const { units } = await ctx.database
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(sql<number>`coalesce(sum(quantity - returned_quantity), 0)`.as('pieces'))
+    .select(sql<number>`coalesce(sum(quantity - returned_quantity), 0)`.as('units'))
     .where('product_id', '=', product_id)
     .where('stock_taken', '=', true)
     .where('status', 'in', inWork)
     .executeTakeFirstOrThrow()
-  return Number(pieces)
+  return Number(units)
 }
