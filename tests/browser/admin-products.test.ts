@@ -94,7 +94,7 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
   await page.getByRole('button', { name: 'Change how it’s made' }).click()
   const drawer = page.getByRole('dialog', { name: 'How it’s made' })
   await drawer.getByText('Make it to order').click()
-  await drawer.getByLabel('Working days to make one').fill('8')
+  await drawer.getByLabel('Working days per item').fill('8')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByText('is now made to order').waitFor()
   await checkAdminScreen(page)

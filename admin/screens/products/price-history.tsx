@@ -37,7 +37,7 @@ function PriceHistory({ id }: { id: number }) {
         <li key={change}>
           {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
           <small>
-            {index === 0 ? 'now, since ' : 'from '}
+            {index === 0 ? 'Current, since ' : 'From '}
             <ShopTime at={at} to="day" />
             {name && `, ${name}`}
           </small>

@@ -78,10 +78,10 @@ export default function ProductList() {
         },
         {
           name: 'readiness',
-          label: 'Complete',
+          label: 'Readiness',
           choices: [
             { value: 'ready', label: 'Complete' },
-            { value: 'incomplete', label: 'Something missing' },
+            { value: 'incomplete', label: 'Incomplete' },
           ],
         },
       ]}

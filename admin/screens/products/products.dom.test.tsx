@@ -181,7 +181,7 @@ test('a choice gets another name and keeps its value, by which carts know it', a
   backend.answer('GET', '/admin/workshop/products/1/', sampleOf('GET /admin/workshop/products/{id}/', making))
   const drawer = within(await screen.findByRole('dialog', { name: 'How it’s made' }))
   await user.click(await drawer.findByLabelText(/^Make it to order/))
-  await user.type(drawer.getByLabelText('Working days to make one'), '8')
+  await user.type(drawer.getByLabelText('Working days per item'), '8')
   backend.answer('PUT', '/admin/workshop/products/1/', () => {
     product = { ...product, is_made_to_order: true }
     return making

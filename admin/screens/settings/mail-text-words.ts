@@ -18,7 +18,7 @@ export const mailNames: Record<MailTextId, Name> = {
   'orders.payment-failed': { name: 'Card declined', when: 'Once per order' },
   'orders.paid': { name: 'Payment received', when: 'When an order is paid' },
   'orders.paid-too-late': {
-    name: 'Payment arrived too late',
+    name: 'Payment too late',
     when: 'When the order was already canceled and its items are sold',
   },
   'orders.address-corrected': { name: 'Address corrected', when: 'If you choose to notify the customer' },
@@ -37,11 +37,11 @@ export const mailNames: Record<MailTextId, Name> = {
     name: 'Confirm email address',
     when: 'When the customer asks for a new link',
   },
-  'accounts.password-reset': { name: 'Reset password', when: 'When the customer has forgotten it' },
+  'accounts.password-reset': { name: 'Password reset', when: 'When the customer has forgotten it' },
   'accounts.password-changed': { name: 'Password changed', when: 'Right after' },
   'accounts.deleted': { name: 'Account deleted', when: 'Right after' },
   'blog.comment-approved': { name: 'Comment published', when: 'When you approve it' },
-  'contact.answer': { name: 'Reply to a message', when: 'Before and after what you write in the inbox' },
+  'contact.answer': { name: 'Answer to a message', when: 'Before and after what you write in the inbox' },
 }
 
 /** What stands for what. */

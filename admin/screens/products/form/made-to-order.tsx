@@ -37,16 +37,16 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
         name="made"
         choices={[
           { value: 'no', label: 'Show it as “Sold out”' },
-          { value: 'yes', label: 'Make it to order, with a promised ship date' },
+          { value: 'yes', label: 'Make it to order, with a promised date' },
         ]}
         value={isMade ? 'yes' : 'no'}
         onChange={(value) => setMade(value === 'yes')}
       />
       {isMade && (
         <NumberField
-          label="Working days to make one"
+          label="Working days per item"
           whole
-          hint="Don’t include the queue; the shop adds it."
+          hint="Not counting the queue, which is added."
           value={days}
           onValue={setDays}
         />

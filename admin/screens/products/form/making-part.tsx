@@ -41,7 +41,7 @@ function Making({ id }: { id: number }) {
   return (
     <div className={styles.making}>
       <MadeToOrder key={data.version} product={data} />
-      <FormPart title="Numbers">
+      <FormPart title="Numbering">
         <Numbering product={data} />
       </FormPart>
     </div>
