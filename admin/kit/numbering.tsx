@@ -18,29 +18,29 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
     <div className={styles.numbering}>
       <p className="quiet">
         {is_numbered
-          ? `Each piece has a number and a certificate. ${stock} in stock: its free pieces that no order waits for.`
-          : `Its pieces are only counted: ${stock} in stock.`}
+          ? `Each piece has a number and a certificate. ${stock} in stock, not counting pieces that an order is waiting for.`
+          : `This product is counted, not numbered: ${stock} in stock.`}
       </p>
       <div className={styles.acts}>
         {is_numbered && (
-          <ButtonLink look="line" to={`/pieces?product=${id}`}>
-            Its pieces
+          <ButtonLink variant="line" to={`/pieces?product=${id}`}>
+            View pieces
           </ButtonLink>
         )}
-        <Button look="line" onClick={() => setAsking(true)}>
-          {is_numbered ? 'Stop numbering' : 'Number its pieces'}
+        <Button variant="line" onClick={() => setAsking(true)}>
+          {is_numbered ? 'Stop numbering' : 'Start numbering'}
         </Button>
       </div>
       <ConfirmDialog
-        title={is_numbered ? 'Stop numbering?' : 'Number the pieces of this product?'}
+        title={is_numbered ? 'Stop numbering?' : 'Start numbering this product?'}
         text={
           is_numbered
-            ? 'Its stock is counted again, beginning with what it is now. Pieces and certificates stay.'
-            : `From then on its stock is the number of its free pieces: 0 until you add them, instead of ${stock}.`
+            ? 'Its stock becomes a plain count again, starting from today’s number. Its pieces and certificates stay.'
+            : `Its stock becomes the number of its available pieces: 0 until you add some, instead of ${stock}.`
         }
-        confirm={is_numbered ? 'Stop numbering' : 'Number them'}
+        confirm={is_numbered ? 'Stop numbering' : 'Start numbering'}
         open={isAsking}
-        busy={change.isPending}
+        pending={change.isPending}
         error={change.error}
         onConfirm={apply}
         onClose={() => setAsking(false)}
