@@ -8,7 +8,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
-import { preparing } from './prepared-statements.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { createUpkeep } from './upkeep.ts'
 
 export type Engine = {
@@ -111,14 +111,14 @@ async function createDirectory(directory: string): Promise<void> {
 class SingleSession extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides
   override connect(callback?: any): any {
-    if (!callback) return super.connect().then(lasting)
+    if (!callback) return super.connect().then(neverReleased)
     return super.connect((error, client, done) =>
-      client ? callback(error, lasting(client), client.release) : callback(error, client, done),
+      client ? callback(error, neverReleased(client), client.release) : callback(error, client, done),
     )
   }
 }
 
-function lasting(client: pg.PoolClient): pg.PoolClient {
+function neverReleased(client: pg.PoolClient): pg.PoolClient {
   const { release } = client
   return Object.assign(client, { release: () => release() })
 }
@@ -127,7 +127,7 @@ function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   const pool = new SingleSession({
     ...createPgConfig(pglite),
     types: columnTypes(),
-    Client: preparing(pg.Client),
+    Client: withPreparedStatements(pg.Client),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeoutMs,

@@ -26,9 +26,9 @@ test('a start waits for a standby to be promoted, and says in one line that it w
   const standby = await primary.startStandby()
   onTestFinished(standby.stop)
   const address = standby.url('postgres')
-  await expect(connectPostgres(address, { promotion: 500 })).rejects.toThrow(
+  await expect(connectPostgres(address, { promotionWaitMs: 500 })).rejects.toThrow(
     new CannotOpenDatabase(
-      'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
+      'The server at DATABASE_URL accepts no writes: it is a standby, or set to read-only.',
     ),
   )
   const opening = connected(address)
@@ -100,8 +100,8 @@ test('a read-only server is refused until it takes writes', async () => {
   const pool = await connected(url)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-  await expect(connectPostgres(url, { promotion: 0 })).rejects.toThrow(
-    'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
+  await expect(connectPostgres(url, { promotionWaitMs: 0 })).rejects.toThrow(
+    'The server at DATABASE_URL accepts no writes: it is a standby, or set to read-only.',
   )
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = off`)
   await connected(url)

@@ -4,7 +4,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { type DatabaseClient, databaseClient } from './database-client.ts'
 import type { Engine } from './embedded.ts'
-import { preparing } from './prepared-statements.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
@@ -13,7 +13,7 @@ const minVersion = 15
 const longestMs = 30_000
 
 /** For how many milliseconds a start waits for a standby to be promoted. */
-const promotionMs = 60_000
+const defaultPromotionWaitMs = 60_000
 const askAgainMs = 1000
 
 /** For how many milliseconds the database is waited for; then it counts as unavailable. */
@@ -43,18 +43,18 @@ export async function connectPostgres(
   databaseUrl: string,
   {
     directUrl,
-    promotion = promotionMs,
+    promotionWaitMs: promotion = defaultPromotionWaitMs,
     ...timeouts
-  }: Partial<Timeouts> & { directUrl?: string | undefined; promotion?: number } = {},
+  }: Partial<Timeouts> & { directUrl?: string | undefined; promotionWaitMs?: number } = {},
 ): Promise<Engine & { controlPool: pg.Pool; direct: pg.Pool; watch: (patience?: Timeouts) => ServerWatch }> {
   let limits = { ...longTimeouts, ...timeouts }
   const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
   const { pool, guard } = guardedPool({ ...settings, max: 10 })
   // Every time that a connection is taken: who took it last may have had more patience.
-  pool.on('acquire', (client) => allow(client, limits.silenceMs))
+  pool.on('acquire', (client) => setQueryTimeout(client, limits.silenceMs))
   // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
   const controlPool = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
-  for (const each of [pool, controlPool]) survive(each)
+  for (const each of [pool, controlPool]) ignoreIdleErrors(each)
   try {
     await waitForWrites(pool, promotion)
     if (directUrl) await refuseUnlimited(pool)
@@ -81,8 +81,8 @@ export async function connectPostgres(
 export function connectReplica(replicaUrl: string): Engine {
   const { verify: _, options, ...settings } = settingsOf(replicaUrl, requestTimeouts)
   const pool = new pg.Pool({ ...settings, options: `${options} -c default_transaction_read_only=on`, max: 5 })
-  pool.on('acquire', (client) => allow(client, requestTimeouts.silenceMs))
-  survive(pool)
+  pool.on('acquire', (client) => setQueryTimeout(client, requestTimeouts.silenceMs))
+  ignoreIdleErrors(pool)
   return { pool, longRunningPool: longRunningPoolOver(pool), stop: () => stopAll(pool) }
 }
 
@@ -90,7 +90,7 @@ function longRunningPoolOver(pool: pg.Pool): Engine['longRunningPool'] {
   return {
     async connect() {
       const client = await pool.connect()
-      allow(client, longTimeouts.silenceMs)
+      setQueryTimeout(client, longTimeouts.silenceMs)
       return client
     },
   }
@@ -110,7 +110,7 @@ function settingsOf(databaseUrl: string, patience: Timeouts): pg.PoolConfig {
     // Compiling a statement takes longer than any of ours runs.
     options: '-c jit=off',
     idle_in_transaction_session_timeout: longestMs,
-    Client: databaseClient(preparing(pg.Client), patience.silenceMs),
+    Client: databaseClient(withPreparedStatements(pg.Client), patience.silenceMs),
   }
 }
 
@@ -129,7 +129,7 @@ function pooledSettingsOf(databaseUrl: string, { connectMs, silenceMs }: Timeout
   }
 }
 
-function allow(client: pg.ClientBase, silenceMs: number): void {
+function setQueryTimeout(client: pg.ClientBase, silenceMs: number): void {
   ;(client as unknown as DatabaseClient).silenceMs = silenceMs
 }
 
@@ -137,7 +137,7 @@ function allow(client: pg.ClientBase, silenceMs: number): void {
  * A connection that the server ends emits an error event, which would end the process if unhandled: on the pool while
  * idle, on the connection while in use. Its query is rejected and the pool drops it.
  */
-function survive(pool: pg.Pool): void {
+function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 }

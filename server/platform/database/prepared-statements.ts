@@ -18,7 +18,7 @@ const isOutdated = (error: { code?: string }) => error.code === '0A000'
  * most of ours takes longer than to run them. A statement gets its name when its text comes a second time, so that texts
  * that never come again, such as those with a list of ids, cost nothing. What comes when there are enough is not prepared.
  */
-export function preparing(Client: typeof pg.Client): typeof pg.Client {
+export function withPreparedStatements(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
     #names = new Map<string, string>()
     #seen = new Set<string>()
