@@ -68,7 +68,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
       if (outcome.hasFailed()) found.add(part as DegradedPart)
     }
     try {
-      await beat(pool, { id, works: env.role !== 'web' })
+      await sendHeartbeat(pool, { id, isWorker: env.role !== 'web' })
       isWritable = true
       for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) found.add(part)
       await alertTo(found)
@@ -143,12 +143,15 @@ async function freeBytes(folder: string): Promise<number> {
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
-async function beat(pool: Pool, { id, works }: { id: string; works: boolean }): Promise<void> {
+async function sendHeartbeat(
+  pool: Pool,
+  { id, works: isWorker }: { id: string; isWorker: boolean },
+): Promise<void> {
   await pool.query(
     `with forgotten as (delete from nodes where beat_at < now() - $4 * interval '1 day')
      insert into nodes (id, host, works, beat_at) values ($1, $2, $3, now())
      on conflict (id) do update set beat_at = excluded.beat_at`,
-    [id, hostname(), works, daysRemembered],
+    [id, hostname(), isWorker, daysRemembered],
   )
 }
 
