@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { StatusReason } from '#contract/status-reasons.ts'
 
-export type Pieces = { product_id: number; quantity: number }[]
+export type ProductQuantities = { product_id: number; quantity: number }[]
 
 /**
  * Something that happened to an order, announced in the transaction that wrote it. Its effects are listed above the
@@ -18,7 +18,7 @@ export type OrderEvent =
       /** A note by staff for the customer to read. */
       customer_note: string | null
       /** What goes back to stock. */
-      returned: Pieces
+      returned: ProductQuantities
       /** Whether what the order gives back can be sold again, made pieces too. */
       are_sellable: boolean
     }
@@ -33,7 +33,7 @@ export type OrderEvent =
         /** Whether numbered pieces among them can be sold again. */
         are_sellable: boolean
       }
-      returned: Pieces
+      returned: ProductQuantities
     }
   /** The workshop needs until another day, '2026-12-11', than the one promised before, if any. */
   | {

@@ -2,11 +2,11 @@ import type { ItemProblem } from '#contract/problems/problems.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Pieces } from '#server/platform/kernel/order-events.ts'
+import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { moveStock, tryToMoveStock } from './move-stock.ts'
 
-type OrderQuantities = { order_id: string; quantities: Pieces }
+type OrderQuantities = { order_id: string; quantities: ProductQuantities }
 
 /**
  * Takes products from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
@@ -34,7 +34,7 @@ export async function takeStock(
 /** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
 async function takeWhatIsLeft(
   ctx: Context,
-  { order_id, product_id, quantity }: Pieces[number] & { order_id: string },
+  { order_id, product_id, quantity }: ProductQuantities[number] & { order_id: string },
 ): Promise<number> {
   const product = await ctx.database
     .selectFrom('products')
@@ -75,7 +75,7 @@ export async function returnStock(ctx: Context, { order_id, quantities }: OrderQ
     await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
 }
 
-function summedByProduct(quantities: Pieces): Pieces {
+function summedByProduct(quantities: ProductQuantities): ProductQuantities {
   const sums = new Map<number, number>()
   for (const { product_id, quantity } of quantities)
     sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)

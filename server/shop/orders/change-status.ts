@@ -5,7 +5,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { OrderStatusChanges } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Pieces } from '#server/platform/kernel/order-events.ts'
+import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { refuseHeld } from './order-holds.ts'
 import type { WholeOrder } from './order-rows.ts'
@@ -71,7 +71,7 @@ export async function recordStatus(
     id: string
     from: OrderStatus | null
     to: OrderStatus
-    returned?: Pieces
+    returned?: ProductQuantities
     are_sellable?: boolean
     order?: WholeOrder
   },
@@ -91,7 +91,7 @@ export async function recordStatus(
 }
 
 /** What was not returned of an order, of products that still exist. */
-export function quantitiesLeft(order: WholeOrder): Pieces {
+export function quantitiesLeft(order: WholeOrder): ProductQuantities {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
       ? []
@@ -100,7 +100,7 @@ export function quantitiesLeft(order: WholeOrder): Pieces {
 }
 
 /** Those that came from stock, without the ones that were made for the order. */
-function stockQuantitiesOf(order: WholeOrder): Pieces {
+function stockQuantitiesOf(order: WholeOrder): ProductQuantities {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
   return quantitiesLeft({
     ...order,

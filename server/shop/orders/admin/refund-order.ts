@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
-import type { Pieces } from '#server/platform/kernel/order-events.ts'
+import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
@@ -114,7 +114,11 @@ async function insertRefund(
 }
 
 /** The caller has checked that these pieces were not returned before. */
-async function recordReturned(ctx: Context, order: WholeOrder, items: Refund['items']): Promise<Pieces> {
+async function recordReturned(
+  ctx: Context,
+  order: WholeOrder,
+  items: Refund['items'],
+): Promise<ProductQuantities> {
   for (const { item, quantity } of items) {
     await ctx.database
       .updateTable('order_items')
