@@ -4,7 +4,7 @@ import type { Env } from '#server/config.ts'
 import { verifyArchive } from '#server/operations/backup/read-archive.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { storedName, withStoredBackup } from '#server/operations/backup/stored-backups.ts'
-import { examine, reportLines } from '#server/operations/doctor/doctor.ts'
+import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
 import { oneAtATime, oneAtATimeIn } from '#server/platform/database/one-at-a-time.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
@@ -22,23 +22,25 @@ await runCommand(async (given, parameters) => {
   const isPlain = parameters.includes(plainOption)
   const [file, ...more] = parameters.filter((parameter) => parameter !== plainOption)
   const option = [file, ...more].find((parameter) => parameter?.startsWith('--'))
-  if (option) throw new CannotRun(`There is no ${option}: only ${plainOption}.`)
-  if (more.length > 0) throw new CannotRun('Name one file of a backup.')
+  if (option) throw new CannotRun(`Unknown option ${option}. The only option is ${plainOption}.`)
+  if (more.length > 0) throw new CannotRun('Name only one backup file.')
   const env = { ...given, backup: { ...given.backup, key: isPlain ? undefined : given.backup.key } }
   const name = storedName(file ?? '')
   if (name === undefined) return restoreFile(env, file)
   const { media: store, backup } = env
   if (!store)
-    throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
+    throw new CannotRun(
+      'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
+    )
   return withStoredBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
 })
 
 async function restoreFile(env: Env, file: string | undefined): Promise<number> {
-  if (!file) throw new CannotRun('Name the file of a backup: npm run restore -- FILE.')
+  if (!file) throw new CannotRun('Name a backup file: npm run restore -- FILE.')
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const found = await stat(path).catch(unlessMissing)
-  if (!found) throw new CannotRun(`Name the file of a backup: ${file} is none.`)
-  if (!found.isFile()) throw new CannotRun(`Name the file of a backup: ${file} is no file.`)
+  if (!found) throw new CannotRun(`Name a backup file: ${file} does not exist.`)
+  if (!found.isFile()) throw new CannotRun(`Name a backup file: ${file} is not a file.`)
   const { key } = env.backup
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, booksKeptYears } = env
@@ -47,9 +49,9 @@ async function restoreFile(env: Env, file: string | undefined): Promise<number> 
   const files = openFiles(env)
   const work = async () => {
     await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
-    const report = await examine({ pool, files, now: new Date(), booksKeptYears, isRunning: false })
+    const report = await runChecks({ pool, files, now: new Date(), booksKeptYears, isRunning: false })
     for (const line of reportLines(report)) print(line)
-    print(`Restored from a backup of ${manifest.made_at}. Orders that came later are not in it.`)
+    print(`Restored from a backup made at ${manifest.made_at}. It does not include later orders.`)
     return report.is_sound ? 0 : 1
   }
   const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)

@@ -2,7 +2,7 @@ import type { Env } from '#server/config.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { type BackupRun, recordBackup } from '#server/operations/backup/backup-runs.ts'
 import { copyOut, type Snapshot } from '#server/operations/backup/copy-out.ts'
-import { examine, type Report } from '#server/operations/doctor/doctor.ts'
+import { type Report, runChecks } from '#server/operations/doctor/doctor.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
 
@@ -32,7 +32,7 @@ export function shopCalls({
 }): ShopCalls {
   const { pool } = opened
   return {
-    doctor: () => examine({ pool, files, now: new Date(), booksKeptYears, isRunning: isRunning() }),
+    doctor: () => runChecks({ pool, files, now: new Date(), booksKeptYears, isRunning: isRunning() }),
     async pictures() {
       const { rows } = await pool.query<KnownPicture>('select key, sha256 from media_files order by key')
       return rows

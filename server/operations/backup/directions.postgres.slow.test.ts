@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
-import { examine } from '#server/operations/doctor/doctor.ts'
+import { runChecks } from '#server/operations/doctor/doctor.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { shopCalls } from '#server/start/shop-calls.ts'
 import { givenOrder } from '#tests/builders/order.ts'
@@ -78,7 +78,13 @@ beforeAll(async () => {
 async function expectSame({ opened, files }: Shop): Promise<void> {
   expect(await everyRow(opened.pool)).toEqual(rows)
   const now = new Date('2026-11-21T10:00:00Z')
-  const report = await examine({ pool: opened.pool, files, now, booksKeptYears: undefined, isRunning: false })
+  const report = await runChecks({
+    pool: opened.pool,
+    files,
+    now,
+    booksKeptYears: undefined,
+    isRunning: false,
+  })
   expect(report.checks.filter(({ count }) => count > 0)).toEqual([])
 }
 
@@ -114,7 +120,7 @@ test('what was restored goes on: the next rows get the next numbers, and trigger
     .executeTakeFirst()
   expect(row?.searched).toContain('maya@example.com')
   const now = api.now()
-  const { is_sound } = await examine({
+  const { is_sound } = await runChecks({
     pool: opened.pool,
     files,
     now,

@@ -1,15 +1,15 @@
-import { type Check, type Found, type Patient, statement } from './check.ts'
+import { type Check, type CheckTarget, type Found, statement } from './check.ts'
 
 const nothing: Found = { count: 0, examples: [] }
 
 /** In a shop that is stopped nobody works on what is due. */
 function whileRunning(find: Check['find']): Check['find'] {
-  return async (patient) => (patient.isRunning ? find(patient) : nothing)
+  return async (target) => (target.isRunning ? find(target) : nothing)
 }
 
 /** Longer than any of them waits while it is worked on: a retried mail is due again later. */
 const overdue = `$1::timestamptz - interval '1 hour'`
-const at = ({ now }: Patient) => [now]
+const at = ({ now }: CheckTarget) => [now]
 
 /** Of the library's own clock. The most frequent job is due every minute. */
 const stuckJobs = statement(`
@@ -28,7 +28,7 @@ const stuckJobs = statement(`
 export const queueChecks: Check[] = [
   {
     name: 'mail-queue',
-    rule: 'No mail has been due for an hour.',
+    rule: 'No email is more than an hour overdue.',
     find: whileRunning(
       statement(
         `select 'mail:' || id as subject, kind, due_at::text as due_at, attempts from outbox
@@ -39,7 +39,7 @@ export const queueChecks: Check[] = [
   },
   {
     name: 'payment-queue',
-    rule: 'The gateway has been asked about every open payment that was due an hour ago.',
+    rule: 'No inquiry about an open payment is more than an hour overdue.',
     find: whileRunning(
       statement(
         `select 'payment:' || id as subject, order_id, next_inquiry_at::text as next_inquiry_at from payments
@@ -50,7 +50,7 @@ export const queueChecks: Check[] = [
   },
   {
     name: 'jobs',
-    rule: 'Every job has begun, and none has been silent for a quarter of an hour.',
+    rule: 'Every job has started, and none has been silent for 15 minutes.',
     find: whileRunning(async (patient) => {
       const schema = await patient.pool.query(`select to_regclass('pgboss.job') is not null as is_there`)
       return schema.rows[0]?.is_there ? stuckJobs(patient) : nothing

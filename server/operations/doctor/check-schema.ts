@@ -13,7 +13,7 @@ function found(findings: Finding[]) {
 export const schemaChecks: Check[] = [
   {
     name: 'migrations',
-    rule: 'Every migration of this release is applied, and no other.',
+    rule: "Exactly this release's migrations are applied.",
     async find({ pool }) {
       const problems = migrationProblems(await readApplied(pool))
       return found(
@@ -23,7 +23,7 @@ export const schemaChecks: Check[] = [
   },
   {
     name: 'schema',
-    rule: 'Tables, columns, indexes, constraints, triggers and functions are those that the migrations made.',
+    rule: 'Tables, columns, indexes, constraints, triggers and functions match the migrations.',
     async find({ pool }) {
       const expected = new Set((await readFile(schemaFile, 'utf8')).trimEnd().split(/\r?\n/))
       const present = new Set(await readSchemaLines(pool))
@@ -36,9 +36,9 @@ export const schemaChecks: Check[] = [
   },
   {
     name: 'number-sequences',
-    rule: 'The next number of every table is larger than all that it has.',
-    async find(patient) {
-      const { rows } = await patient.pool.query<{ table: string; column: string; sequence: string }>(`
+    rule: "Every table's next id is larger than all ids in the table.",
+    async find(target) {
+      const { rows } = await target.pool.query<{ table: string; column: string; sequence: string }>(`
         select relname as table, attname as column,
           pg_get_serial_sequence(quote_ident(relname), attname) as sequence
         from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -49,7 +49,7 @@ export const schemaChecks: Check[] = [
           from ${sequence}`,
       )
       return statement(`select * from (${each.join(' union all ')}) as numbers where largest > last_value`)(
-        patient,
+        target,
       )
     },
   },

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
 /** The shop as the doctor sees it. */
-export type Patient = {
+export type CheckTarget = {
   pool: Pool
   files: Pick<FileStore, 'get'>
   now: Date
@@ -23,7 +23,7 @@ export type Check = {
   name: string
   /** What holds in a sound shop. */
   rule: string
-  find: (patient: Patient) => Promise<Found>
+  find: (target: CheckTarget) => Promise<Found>
 }
 
 export const maxExamples = 20
@@ -34,7 +34,10 @@ type Row = Finding['facts'] & { subject: string; found_in_all: number }
  * A check that is one statement: it sees one state of the shop, and the database needs no more memory for a million
  * orders than for a few. The statement selects `subject` and the facts of each finding.
  */
-export function statement(text: string, valuesOf: (patient: Patient) => unknown[] = () => []): Check['find'] {
+export function statement(
+  text: string,
+  valuesOf: (patient: CheckTarget) => unknown[] = () => [],
+): Check['find'] {
   return async (patient) => {
     const client = await patient.pool.connect()
     try {

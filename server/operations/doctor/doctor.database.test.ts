@@ -8,7 +8,7 @@ import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/ord
 import { chooseAt } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { examine, reportLines } from './doctor.ts'
+import { reportLines, runChecks } from './doctor.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)
@@ -29,7 +29,7 @@ const transfer = ({ id }: { id: string }, amount: string) =>
 const orders = { transfer: '', card: '', refunded: '', open: '', canceled: '' }
 let picture = ''
 
-const patient = (change = {}) => ({
+const target = (change = {}) => ({
   pool,
   now: api.now(),
   booksKeptYears: undefined,
@@ -40,7 +40,7 @@ const patient = (change = {}) => ({
 
 /** What each check that found something says it is about. */
 async function findings(change = {}): Promise<Record<string, string[]>> {
-  const { checks } = await examine(patient(change))
+  const { checks } = await runChecks(target(change))
   const wrong = checks.filter(({ count }) => count > 0)
   return Object.fromEntries(wrong.map(({ name, examples }) => [name, examples.map(({ subject }) => subject)]))
 }
@@ -90,7 +90,7 @@ beforeAll(async () => {
 test('a shop that has sold, refunded and canceled is sound, and is not changed by being examined', async () => {
   const written = () => pool.query('select count(*) as rows from audit_log')
   const before = (await written()).rows
-  const report = await examine(patient())
+  const report = await runChecks(target())
   expect(reportLines(report).filter((line) => line.startsWith('WRONG'))).toEqual([])
   expect(report).toMatchObject({ is_sound: true, last_order_at: api.now().toISOString() })
   expect(report.checks.map(({ name }) => name)).toEqual([
@@ -288,7 +288,7 @@ describe('damage is named', () => {
   test('a picture that is missing, and one that has changed', async () => {
     const key = originalKey(picture)
     const bytes = api.files.get(key) ?? new Uint8Array()
-    const problemOf = async () => (await examine(patient())).checks.at(-1)?.examples
+    const problemOf = async () => (await runChecks(target())).checks.at(-1)?.examples
     api.files.delete(key)
     expect(await problemOf()).toEqual([{ subject: `picture:${picture}`, facts: { problem: 'missing' } }])
     api.files.set(key, bytes.slice(1))
@@ -336,7 +336,7 @@ test('the first of many findings are shown, all are counted', async () => {
       long_html_description, packed_weight_g, customization_options, is_active, search_name, created_at)
     select 'many-' || n, 'Many', category_id, 100, 7, '', '', 100, '[]', false, '', created_at
     from products, generate_series(1, 30) as n where slug = 'sirupate'`)
-  const report = await examine(patient())
+  const report = await runChecks(target())
   const stock = report.checks.find(({ name }) => name === 'stock')
   expect([stock?.count, stock?.examples.length]).toEqual([30, 20])
   expect(stock?.examples[0]?.facts).toMatchObject({ stock: 7, moved: 0 })

@@ -1,4 +1,4 @@
-import type { Check, Found, Patient } from './check.ts'
+import type { Check, CheckTarget, Found } from './check.ts'
 import { invoiceChecks } from './check-invoices.ts'
 import { orderChecks } from './check-orders.ts'
 import { paymentChecks } from './check-payments.ts'
@@ -28,24 +28,24 @@ const checks: Check[] = [
 ]
 
 /** Examines a shop without changing anything; throws if it cannot look. */
-export async function examine(patient: Patient): Promise<Report> {
+export async function runChecks(target: CheckTarget): Promise<Report> {
   const results: Report['checks'] = []
   for (const { name, rule, find } of checks) {
     const begun = performance.now()
-    const found = await find(patient)
+    const found = await find(target)
     results.push({ name, rule, seconds: Math.round(performance.now() - begun) / 1000, ...found })
     // Others read what is not there.
     if (name === 'migrations' && found.count > 0) break
   }
   return {
-    examined_at: patient.now.toISOString(),
+    examined_at: target.now.toISOString(),
     is_sound: results.every(({ count }) => count === 0),
-    last_order_at: results.length === checks.length ? await lastOrderAt(patient) : null,
+    last_order_at: results.length === checks.length ? await lastOrderAt(target) : null,
     checks: results,
   }
 }
 
-async function lastOrderAt({ pool }: Patient): Promise<string | null> {
+async function lastOrderAt({ pool }: CheckTarget): Promise<string | null> {
   const { rows } = await pool.query<{ at: Date | null }>('select max(created_at) as at from orders')
   return rows[0]?.at?.toISOString() ?? null
 }
@@ -62,7 +62,7 @@ export function reportLines({ checks: results, is_sound, last_order_at }: Report
   ])
   return [
     ...lines,
-    `The last order is of ${last_order_at ?? 'no time: there is none'}.`,
+    last_order_at ? `The last order was placed at ${last_order_at}.` : 'The shop has no orders.',
     is_sound ? 'The shop is sound.' : 'The shop is not sound.',
   ]
 }

@@ -34,8 +34,8 @@ async function ledger(slug: string): Promise<number[][]> {
 
 async function unsound(): Promise<string[]> {
   const files = { get: async () => undefined }
-  const patient = { pool, files, now: new Date('2026-11-20'), booksKeptYears: undefined, isRunning: true }
-  const found = await Promise.all(stockChecks.map(({ find }) => find(patient)))
+  const target = { pool, files, now: new Date('2026-11-20'), booksKeptYears: undefined, isRunning: true }
+  const found = await Promise.all(stockChecks.map(({ find }) => find(target)))
   return found.flatMap(({ examples }) => examples.map(({ facts }) => String(facts.slug)))
 }
 

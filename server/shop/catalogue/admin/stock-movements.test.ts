@@ -27,8 +27,8 @@ async function wrong(): Promise<unknown[]> {
     ) as moved on product_id = products.id
     where stock <> coalesce(moved, 0) or is_odd`)
   const files = { get: async () => undefined }
-  const patient = { pool: opened.pool, files, now: api.now(), booksKeptYears: undefined, isRunning: true }
-  for (const { find } of stockChecks) rows.push(...(await find(patient)).examples)
+  const target = { pool: opened.pool, files, now: api.now(), booksKeptYears: undefined, isRunning: true }
+  for (const { find } of stockChecks) rows.push(...(await find(target)).examples)
   return rows
 }
 
