@@ -144,6 +144,24 @@ describe('environment variables', () => {
   })
 })
 
+test('every command is in the tables for operators, with its exit codes', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const rows = chapter('operator', 'Commands')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(new Set(named)).toEqual(new Set(scripts))
+  for (const row of rows) expect(row).toMatch(/ \| (0|as `npm start`)[^|]* \|$/)
+  // A command of the server ends with 2 if it cannot do its work, and some with 1 for what they find.
+  for (const name of ['backup', 'doctor', 'media', 'migrate', 'restore']) {
+    const mine = rows.filter((row) => row.includes(`| \`npm run ${name}`)).join('\n')
+    const finds = /return 1\b|\? 0 : 1|\? 1 : 0/.test(read(`server/bin/${name}.ts`))
+    expect([name, / 1: /.test(mine), / 2: /.test(mine)]).toEqual([name, finds, true])
+  }
+})
+
 test('every API call in the documentation is in the contract', () => {
   const calls = new Set<string>([...shopTable, ...adminTable].map(({ method, path }) => `${method} ${path}`))
   const unknown = wrongSpans((span) => {
