@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { OperatorMachine, Ran } from './operator-machine.ts'
 
-const manual = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+const folder = join(import.meta.dirname, '../../docs/operator')
+const documents = globSync('*.md', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'))
 
 export type Chapter = {
   /** Runs the next block of commands on a machine; each must end with 0. Returns what they wrote. */
@@ -13,7 +14,7 @@ export type Chapter = {
 }
 
 /**
- * The chapter of docs/operating.md with this heading, or its first steps, to be played in order; what is left out fails
+ * The chapter of docs/operator/ with this heading, or its first steps, to be played in order; what is left out fails
  * the test.
  */
 export function openChapter(heading: string, steps?: number): Chapter {
@@ -47,13 +48,13 @@ export function openChapter(heading: string, steps?: number): Chapter {
 
 /** The commands of each fenced block. */
 function blocksOf(heading: string): string[][] {
-  const [, after] = manual.split(`\n## ${heading}\n`)
-  const [chapter = ''] = (after ?? '').split('\n## ')
+  const [after = ''] = documents.flatMap((text) => text.split(`\n## ${heading}\n`).slice(1))
+  const [chapter = ''] = after.split('\n## ')
   const blocks = [...chapter.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, language, text = '']) => {
     if (language !== 'sh')
       throw new Error(`${heading} has a block that is not sh, which nothing plays:\n${text}`)
     return text.trimEnd().split('\n')
   })
-  if (blocks.length === 0) throw new Error(`docs/operating.md has no chapter ${heading} with commands.`)
+  if (blocks.length === 0) throw new Error(`docs/operator/ has no chapter ${heading} with commands.`)
   return blocks
 }

@@ -33,7 +33,7 @@ export type OperatorMachine = {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /**
- * A machine as docs/operating.md has it, in a folder: a shell, and what `systemctl` and `journalctl` do with the shop, as
+ * A machine as docs/operator/ has it, in a folder: a shell, and what `systemctl` and `journalctl` do with the shop, as
  * ops/karda.service describes it, and with other services.
  */
 export function openMachine(given: Values, services: Record<string, Service> = {}): OperatorMachine {

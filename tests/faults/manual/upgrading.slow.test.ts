@@ -26,7 +26,7 @@ const spoiling = {
   sql: `-- needs 9002_spoiling.sql\nupdate products set name = 'spoiled';\n`,
 }
 
-test('A failed upgrade: what cannot be applied changes nothing, and what has spoiled the shop is undone from the backup', {
+test('Upgrade a machine: what cannot be applied changes nothing, and what has spoiled the shop is undone from the backup', {
   skip: !hasPostgres() || !hasGit(),
   timeout: 600_000,
 }, async () => {
@@ -72,7 +72,7 @@ test('A failed upgrade: what cannot be applied changes nothing, and what has spo
   const nameOfProduct = async () => (await callShop(url)('GET', '/products/products/sirupate-10/')).body.name
   const name = await nameOfProduct()
 
-  const first = openChapter('A failed upgrade', 4)
+  const first = openChapter('Upgrade a machine', 4)
   await first.next(machine)
   installIn(machine.path('/opt/karda-next'))
   const tried = await first.nextFails(machine)
@@ -92,7 +92,7 @@ test('A failed upgrade: what cannot be applied changes nothing, and what has spo
   next = 'v1.5.1'
   const backups = () => readdirSync(machine.path('/var/lib/karda/backups/')).length
   const made = backups()
-  const second = openChapter('A failed upgrade')
+  const second = openChapter('Upgrade a machine')
   await second.next(machine)
   installIn(machine.path('/opt/karda-next'))
   await second.next(machine)
