@@ -1,4 +1,4 @@
-// The table of docs/reliability.md, which `npm run faults` fills.
+// The table of docs/operator/reliability.md, which `npm run faults` fills.
 
 /** Puts what was measured into the document's table: in place of the row of the same fault, else at its end. */
 export function withRows(document, measured) {

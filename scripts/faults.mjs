@@ -1,5 +1,5 @@
 // `npm run faults`: makes every fault of tests/faults, each for as long as it takes in reality, and writes what came of those
-// amid purchases into docs/reliability.md. A word makes only those with it in their name: `npm run faults -- killed-shop`.
+// amid purchases into docs/operator/reliability.md. A word makes only those with it in their name: `npm run faults -- killed-shop`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withRows } from './fault-table.mjs'
@@ -7,7 +7,7 @@ import { install } from './install.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
 
 const chosen = process.argv.slice(2)
-const document = join(root, 'docs/reliability.md')
+const document = join(root, 'docs/operator/reliability.md')
 /** One row a line; always the same file, so that a killed run leaves none that nobody removes. */
 const report = join(root, 'node_modules/.cache/faults')
 

@@ -25,5 +25,5 @@ export function recordFault(row: FaultRow): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
-/** Whether faults are made as often, and last as long, as docs/reliability.md says. */
+/** Whether faults are made as often, and last as long, as docs/operator/reliability.md says. */
 export const isFull = process.env.FAULTS === 'full'

@@ -18,7 +18,7 @@ const movableClock = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGWINCH', () => { shift -= 3_600_000 })
 `)}`
 
-test('a clock that jumps an hour forth and back makes nobody lose an order or a payment', async () => {
+test('a clock that jumps an hour forward and back costs nobody an order or a payment', async () => {
   const { shop, buyers, morePaid, settle } = await openFaultScene({
     env: { NODE_OPTIONS: `--import ${movableClock}` },
     // A card must be charged within half an hour.
@@ -34,5 +34,5 @@ test('a clock that jumps an hour forth and back makes nobody lose an order or a 
   }
   // At the first jump the tokens of all had expired. Those that they got instead were still good at the next.
   expect(buyers.counts.refused).toBeGreaterThan(0)
-  await settle(`the clock an hour forth and back, ${jumps} times`)
+  await settle(`the clock an hour forward and back, ${jumps} times`)
 }, 1_800_000)
