@@ -46,7 +46,7 @@ export const listPackingCall = endpoint({
   answer: adminListOf(PackingLine),
 })
 
-/** One piece to be packed. `slot` is its number among the pieces of its item, from 1. */
+/** One unit to be packed. `slot` is its number within its item, from 1. */
 export const PackingSlot = z.object({
   slot: z.int(),
   is_packed: z.boolean(),
@@ -120,7 +120,7 @@ export const showPackingCall = endpoint({
 
 const place = params.extend({ item: IdParam, slot: z.coerce.number().int().min(1).max(999) })
 
-export const tickPieceCall = endpoint({
+export const setPackedCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/packing/{id}/items/{item}/{slot}/',
@@ -256,7 +256,7 @@ export const addPackingNoteCall = endpoint({
 export const packingCalls = [
   listPackingCall,
   showPackingCall,
-  tickPieceCall,
+  setPackedCall,
   scanCodeCall,
   saveParcelCall,
   addParcelPhotoCall,

@@ -4,16 +4,16 @@ import { issueCertificate, revokeCertificates } from './certificates.ts'
 import { keepStock } from './keep-stock.ts'
 import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'
 
-/** One of the pieces that an order item is sold for, from 1. */
+/** One unit of an order item; `slot` is its number within the item, from 1. */
 export type Slot = { order_item_id: number; slot: number }
 
 /**
- * Binds a piece to its place in an order and issues its certificate; another piece at that place is free again. The caller
+ * Binds a piece to its unit in an order and issues its certificate; another piece at that unit is free again. The caller
  * has locked the order. Repeating it has no effect.
  */
 export async function bindPiece(
   ctx: Context,
-  { serial, order_id, product_id, ...place }: Slot & { serial: string; order_id: string; product_id: number },
+  { serial, order_id, product_id, ...unit }: Slot & { serial: string; order_id: string; product_id: number },
 ): Promise<void> {
   const piece = await lockPieceBySerial(ctx, serial)
   if (!piece) return refuse('unknown_code', { code: serial })
@@ -25,23 +25,23 @@ export async function bindPiece(
       .executeTakeFirstOrThrow()
     return refuse('piece_of_other_product', { serial: piece.serial, name })
   }
-  if (isAt(piece, place)) return
+  if (isAt(piece, unit)) return
   if (piece.state !== 'free') return refuse('piece_taken', { serial: piece.serial })
-  await unbindPiece(ctx, place)
+  await unbindPiece(ctx, unit)
   await ctx.database
     .updateTable('pieces')
-    .set({ ...place, state: 'bound' })
+    .set({ ...unit, state: 'bound' })
     .where('id', '=', piece.id)
     .execute()
   await issueCertificate(ctx, { piece_id: piece.id, order_id })
   await keepStock(ctx, product_id)
 }
 
-function isAt({ state, order_item_id, slot }: PieceRow, place: Slot): boolean {
-  return state === 'bound' && order_item_id === place.order_item_id && slot === place.slot
+function isAt({ state, order_item_id, slot }: PieceRow, unit: Slot): boolean {
+  return state === 'bound' && order_item_id === unit.order_item_id && slot === unit.slot
 }
 
-/** Frees the piece that is bound to a place in an order, if any; its certificate no longer holds. */
+/** Frees the piece that is bound to a unit in an order, if any; its certificate no longer holds. */
 export async function unbindPiece(ctx: Context, { order_item_id, slot }: Slot): Promise<void> {
   const freed = await ctx.database
     .updateTable('pieces')

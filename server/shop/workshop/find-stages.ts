@@ -1,10 +1,10 @@
 import { type WorkStage, workStages } from '#contract/admin/orders/workshop.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: WorkStage }
+export type StageOfUnit = { order_id: string; order_item_id: number; slot: number; stage: WorkStage }
 
-/** Where the pieces of these orders are in the workshop; those that need no work are left out. */
-export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfPiece[]> {
+/** Where the units of these orders are in the workshop, without those that need no work. */
+export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfUnit[]> {
   if (orderIds.length === 0) return []
   const rows = await ctx.database
     .selectFrom('workshop_jobs')
@@ -12,5 +12,5 @@ export async function findStages(ctx: Context, orderIds: string[]): Promise<Stag
     .where('order_id', 'in', orderIds)
     .where('stage', 'in', [...workStages])
     .execute()
-  return rows as StageOfPiece[]
+  return rows as StageOfUnit[]
 }

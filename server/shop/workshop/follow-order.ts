@@ -19,7 +19,7 @@ type Order = {
   }[]
 }
 
-/** Queues the work on each piece of an order, or takes it up again; it waits in reserve until the order is paid. */
+/** Queues the work on each unit of an order, or takes it up again; it waits in reserve until the order is paid. */
 export async function scheduleWork(ctx: Context, order: Order, promised_on: string): Promise<void> {
   const { finishing_days } = await findWorkshopSettings(ctx)
   const stage: 'reserved' | 'queued' = order.paid_at === null ? 'reserved' : 'queued'
@@ -85,7 +85,7 @@ export async function closeWork(
     .execute()
 }
 
-/** Ends the work on pieces that a refund has taken out of an order: of each item the last ones. */
+/** Ends the work on the units that a refund took out of an order: the last ones of each item. */
 export async function cancelReturnedWork(ctx: Context, items: { id: number; left: number }[]): Promise<void> {
   promiseOtherDays(ctx)
   for (const { id, left } of items) {

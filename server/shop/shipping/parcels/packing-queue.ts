@@ -5,8 +5,8 @@ import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
-import { findStages, type StageOfPiece } from '#server/shop/workshop/find-stages.ts'
-import { findTicks, type Tick } from './packed-pieces.ts'
+import { findStages, type StageOfUnit } from '#server/shop/workshop/find-stages.ts'
+import { findPackedUnits, type PackedUnit } from './packed-units.ts'
 
 /** Paid orders that wait for their parcel. */
 export async function listPacking(
@@ -18,7 +18,7 @@ export async function listPacking(
     ctx,
     page.rows.map(({ id }) => id),
   )
-  const ticks = await findTicks(
+  const packedUnits = await findPackedUnits(
     ctx,
     page.rows.flatMap(({ items }) => items.map(({ id }) => id)),
   )
@@ -29,11 +29,15 @@ export async function listPacking(
   const held = new Set(holds.map(({ order_id }) => order_id))
   return {
     ...page,
-    rows: page.rows.map((order) => ({ ...lineOf(order, stages, ticks), is_held: held.has(order.id) })),
+    rows: page.rows.map((order) => ({ ...lineOf(order, stages, packedUnits), is_held: held.has(order.id) })),
   }
 }
 
-function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): Omit<PackingLine, 'is_held'> {
+function lineOf(
+  order: WholeOrder,
+  stages: StageOfUnit[],
+  packedUnits: PackedUnit[],
+): Omit<PackingLine, 'is_held'> {
   const { id, status, delivery_address, paid_at, promised_on, handed_over } = order
   const items = order.items
     .map((item) => ({ ...item, left: item.quantity - item.returned_quantity }))
@@ -49,7 +53,7 @@ function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): Omit<
     country: delivery_address.country,
     paid_at: paid_at?.toISOString() ?? null,
     pieces: items.reduce((sum, { left }) => sum + left, 0),
-    packed: ticks.filter(isLeft).length,
+    packed: packedUnits.filter(isLeft).length,
     in_workshop: stages.filter((piece) => isLeft(piece) && piece.stage !== 'ready').length,
     items: items.map(({ name, thumb_image, left }) => ({ name, thumb_image, quantity: left })),
   }

@@ -9,10 +9,10 @@ import {
   listPackingCall,
   saveParcelCall,
   scanCodeCall,
+  setPackedCall,
   shipPackedCall,
   showPackingCall,
   showParcelPhotoCall,
-  tickPieceCall,
 } from '#contract/admin/orders/packing.ts'
 import { carriersCalls, customsTextsCalls } from '#contract/admin/orders/trade-settings.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
@@ -28,10 +28,10 @@ import { showCustomsDeclaration, showPackingSlip, showPapers } from './parcel-do
 import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
 import { saveParcel } from './save-parcel.ts'
 import { scanCode } from './scan-code.ts'
+import { setPacked } from './set-packed.ts'
 import { correctShipment, shipOrder } from './ship-order.ts'
 import { shipOrders } from './ship-orders.ts'
 import { showPacking } from './show-packing.ts'
-import { tickPiece } from './tick-piece.ts'
 
 export const fulfilmentRoutes: Route[] = [
   route(shipOrderCall, async (ctx, { params, body }) => {
@@ -51,8 +51,8 @@ export const fulfilmentRoutes: Route[] = [
     adminListAnswer(await listPacking(ctx, call.query), call, (order) => order),
   ),
   route(showPackingCall, (ctx, { params }) => showPacking(ctx, params.id)),
-  route(tickPieceCall, async (ctx, { params, body }) => {
-    await tickPiece(ctx, { ...params, ...body })
+  route(setPackedCall, async (ctx, { params, body }) => {
+    await setPacked(ctx, { ...params, ...body })
     return showPacking(ctx, params.id)
   }),
   route(scanCodeCall, async (ctx, { params, body, idempotencyKey }) => {

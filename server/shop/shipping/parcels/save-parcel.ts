@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { carrierName, carriers } from './carriers.ts'
-import { lockToPack } from './packed-pieces.ts'
+import { lockToPack } from './packed-units.ts'
 
 const nothing: Parcel = { weight_g: null, carrier: null, tracking_number: null }
 

@@ -9,11 +9,11 @@ import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { bindPiece, findBoundPieces, findPieceBySerial } from '#server/shop/serial-numbers/bind-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
-import { findTicks, lockToPack, type Place, piecesLeft, tick } from './packed-pieces.ts'
+import { findPackedUnits, lockToPack, type OrderUnit, packUnit, unitsLeft } from './packed-units.ts'
 import { productIdOf } from './product-code.ts'
 
 /**
- * Ticks the piece that a scanned code stands for, and returns its place. What does not belong into the parcel is refused.
+ * Packs the unit that a scanned code stands for, and returns it. What does not belong into the parcel is refused.
  * A serial number scanned twice is the same piece; the code of a product scanned twice is another one, so that a repeated
  * call needs its idempotency key.
  */
@@ -25,12 +25,12 @@ export const scanCode = verb({
     withIdempotencyKey(ctx, { verb: 'orders.scan-code', key, body: input }, async () => {
       const order = await lockToPack(ctx, input.id)
       const product_id = productIdOf(input.code) ?? productOfSlug(order, input.code)
-      const place =
+      const unit =
         product_id === undefined
           ? await scanSerial(ctx, order, input)
           : await scanProduct(ctx, order, { ...input, product_id })
-      await tick(ctx, place)
-      return place
+      await packUnit(ctx, unit)
+      return unit
     }),
   subject: ({ id }) => `order:${id}`,
   did: ({ code }) => ({ code }),
@@ -47,46 +47,46 @@ async function scanProduct(
   ctx: Context,
   order: WholeOrder,
   { code, item, product_id }: Scan & { product_id: number },
-): Promise<Place> {
-  const places = placesOf(order, product_id, item)
-  if (places.length === 0) return refuseOtherProduct(ctx, product_id, code)
+): Promise<OrderUnit> {
+  const units = placesOf(order, product_id, item)
+  if (units.length === 0) return refuseOtherProduct(ctx, product_id, code)
   const name = nameOf(order, product_id)
   if ((await findNumbered(ctx, [product_id])).has(product_id)) return refuse('serial_needed', { name })
-  const ticked = await findTicks(
+  const packed = await findPackedUnits(
     ctx,
     order.items.map(({ id }) => id),
   )
-  return places.find((place) => !ticked.some(isAt(place))) ?? refuse('all_packed', { name })
+  return units.find((unit) => !packed.some(isAt(unit))) ?? refuse('all_packed', { name })
 }
 
-async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan): Promise<Place> {
+async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan): Promise<OrderUnit> {
   const piece = (await findPieceBySerial(ctx, code)) ?? refuse('unknown_code', { code })
   const { serial, product_id } = piece
-  const places = placesOf(order, product_id, item)
-  if (places.length === 0) return refuseOtherProduct(ctx, product_id, code)
+  const units = placesOf(order, product_id, item)
+  if (units.length === 0) return refuseOtherProduct(ctx, product_id, code)
   const bound = await findBoundPieces(
     ctx,
     order.items.map(({ id }) => id),
   )
-  const own = places.find((place) => place.order_item_id === piece.order_item_id && place.slot === piece.slot)
-  const free = places.find((place) => !bound.some(isAt(place)))
-  const place = own ?? free ?? refuse('all_packed', { name: nameOf(order, product_id) })
-  await bindPiece(ctx, { ...place, serial, product_id, order_id: order.id })
-  return place
+  const own = units.find((unit) => unit.order_item_id === piece.order_item_id && unit.slot === piece.slot)
+  const free = units.find((unit) => !bound.some(isAt(unit)))
+  const unit = own ?? free ?? refuse('all_packed', { name: nameOf(order, product_id) })
+  await bindPiece(ctx, { ...unit, serial, product_id, order_id: order.id })
+  return unit
 }
 
-/** The places of a product's pieces in the parcel; those of the item in hand come first. */
-function placesOf({ items }: WholeOrder, productId: number, inHand: number | undefined): Place[] {
+/** The units of a product in the parcel; those of the item in hand come first. */
+function placesOf({ items }: WholeOrder, productId: number, inHand: number | undefined): OrderUnit[] {
   return items
     .filter(({ product_id }) => product_id === productId)
     .toSorted((a, b) => Number(b.id === inHand) - Number(a.id === inHand))
     .flatMap((item) =>
-      Array.from({ length: piecesLeft(item) }, (_, index) => ({ order_item_id: item.id, slot: index + 1 })),
+      Array.from({ length: unitsLeft(item) }, (_, index) => ({ order_item_id: item.id, slot: index + 1 })),
     )
 }
 
-function isAt(place: Place) {
-  return (other: Place) => other.order_item_id === place.order_item_id && other.slot === place.slot
+function isAt(unit: OrderUnit) {
+  return (other: OrderUnit) => other.order_item_id === unit.order_item_id && other.slot === unit.slot
 }
 
 function nameOf({ items }: WholeOrder, productId: number): string {

@@ -13,7 +13,7 @@ import { findBoundPieces } from '#server/shop/serial-numbers/bind-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { findStages } from '#server/shop/workshop/find-stages.ts'
 import { carriers } from './carriers.ts'
-import { findTicks, isToPack, piecesLeft } from './packed-pieces.ts'
+import { findPackedUnits, isToPack, unitsLeft } from './packed-units.ts'
 import { findParcelPhotos } from './parcel-photos.ts'
 import { productCode } from './product-code.ts'
 import { findParcel } from './save-parcel.ts'
@@ -58,25 +58,25 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
 }
 
 async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> {
-  const items = order.items.filter((item) => piecesLeft(item) > 0)
+  const items = order.items.filter((item) => unitsLeft(item) > 0)
   const ids = items.map(({ id }) => id)
-  const ticks = await findTicks(ctx, ids)
-  const names = await findNames(ctx, ticks)
+  const packedUnits = await findPackedUnits(ctx, ids)
+  const names = await findNames(ctx, packedUnits)
   const bound = await findBoundPieces(ctx, ids)
   const stages = await findStages(ctx, [order.id])
   const productIds = items.flatMap(({ product_id }) => product_id ?? [])
   const numbered = await findNumbered(ctx, productIds)
   const free = isToPack(order) ? await findFreeSerials(ctx, [...numbered], serialsToChoose) : new Map()
   const slotsOf = (item: OrderItemRow) =>
-    Array.from({ length: piecesLeft(item) }, (_, index) => {
+    Array.from({ length: unitsLeft(item) }, (_, index) => {
       const slot = index + 1
-      const here = (place: { order_item_id: number; slot: number }) =>
-        place.order_item_id === item.id && place.slot === slot
-      const ticked = ticks.find(here)
+      const here = (unit: { order_item_id: number; slot: number }) =>
+        unit.order_item_id === item.id \&\& unit.slot === slot
+      const packed = packedUnits.find(here)
       return {
         slot,
-        is_packed: ticked !== undefined,
-        packed_by: (ticked && names.get(ticked.actor)) ?? null,
+        is_packed: packed !== undefined,
+        packed_by: (packed \&\& names.get(packed.actor)) ?? null,
         serial: bound.find(here)?.serial ?? null,
         stage: stages.find(here)?.stage ?? null,
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tickPieceCall } from '#contract/admin/orders/packing.ts'
+import { setPackedCall } from '#contract/admin/orders/packing.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -8,27 +8,27 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
 import { bindPiece, findBoundPieces, unbindPiece } from '#server/shop/serial-numbers/bind-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
-import { lockToPack, piecesLeft, tick, untick } from './packed-pieces.ts'
+import { lockToPack, packUnit, unitsLeft, unpackUnit } from './packed-units.ts'
 
-/** Sets whether a piece lies in the parcel. A numbered one is known by its number, which it loses when it is taken out. */
-export const tickPiece = verb({
+/** Sets whether a unit is packed. A unit of a numbered product needs its piece, which is unassigned when the unit is taken out. */
+export const setPacked = verb({
   name: 'orders.tick-piece',
   may: permitted('orders.pack'),
-  input: tickPieceCall.body.extend({ id: z.string(), item: Id, slot: z.int().min(1) }),
+  input: setPackedCall.body.extend({ id: z.string(), item: Id, slot: z.int().min(1) }),
   run: async (ctx, { id, item: itemId, slot, is_packed, serial }) => {
     const order = await lockToPack(ctx, id)
     const item = order.items.find((one) => one.id === itemId)
-    if (!item || slot > piecesLeft(item)) return refuse('slot_not_in_order')
-    const place = { order_item_id: item.id, slot }
+    if (!item || slot > unitsLeft(item)) return refuse('slot_not_in_order')
+    const unit = { order_item_id: item.id, slot }
     if (!is_packed) {
-      await untick(ctx, place)
-      return unbindPiece(ctx, place)
+      await unpackUnit(ctx, unit)
+      return unbindPiece(ctx, unit)
     }
     if (serial !== undefined) {
       const product_id = item.product_id ?? refuse('unknown_code', { code: serial })
-      await bindPiece(ctx, { ...place, serial, order_id: order.id, product_id })
+      await bindPiece(ctx, { ...unit, serial, order_id: order.id, product_id })
     } else await refuseUnbound(ctx, item, slot)
-    await tick(ctx, place)
+    await packUnit(ctx, unit)
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ item, slot, is_packed, serial }) => ({ item, slot, is_packed, serial }),

@@ -5,11 +5,11 @@ import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { refuseHeld } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
 
-export type Place = { order_item_id: number; slot: number }
-export type Tick = Place & { actor: string }
+export type OrderUnit = { order_item_id: number; slot: number }
+export type PackedUnit = OrderUnit & { actor: string }
 
-/** The pieces of order items that lie in their parcel. */
-export async function findTicks(ctx: Context, orderItemIds: number[]): Promise<Tick[]> {
+/** The units of order items that are packed. */
+export async function findPackedUnits(ctx: Context, orderItemIds: number[]): Promise<PackedUnit[]> {
   if (orderItemIds.length === 0) return []
   return ctx.database
     .selectFrom('packed_pieces')
@@ -32,22 +32,22 @@ export async function lockToPack(ctx: Context, id: string): Promise<WholeOrder> 
   return order
 }
 
-/** How many pieces of an item belong into the parcel: those that were not returned. */
-export function piecesLeft({ quantity, returned_quantity }: OrderItemRow): number {
+/** How many units of an item belong into the parcel: those that were not returned. */
+export function unitsLeft({ quantity, returned_quantity }: OrderItemRow): number {
   return quantity - returned_quantity
 }
 
-/** Puts a piece into the parcel. Repeating it has no effect. */
-export async function tick(ctx: Context, place: Place): Promise<void> {
+/** Marks a unit as packed. Repeating it has no effect. */
+export async function packUnit(ctx: Context, unit: OrderUnit): Promise<void> {
   await ctx.database
     .insertInto('packed_pieces')
-    .values({ ...place, actor: actorName(ctx.actor), at: ctx.clock() })
+    .values({ ...unit, actor: actorName(ctx.actor), at: ctx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Takes it out again. */
-export async function untick(ctx: Context, { order_item_id, slot }: Place): Promise<void> {
+/** Marks it as not packed. */
+export async function unpackUnit(ctx: Context, { order_item_id, slot }: OrderUnit): Promise<void> {
   await ctx.database
     .deleteFrom('packed_pieces')
     .where('order_item_id', '=', order_item_id)
