@@ -71,12 +71,12 @@ async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> 
     Array.from({ length: unitsLeft(item) }, (_, index) => {
       const slot = index + 1
       const here = (unit: { order_item_id: number; slot: number }) =>
-        unit.order_item_id === item.id \&\& unit.slot === slot
+        unit.order_item_id === item.id && unit.slot === slot
       const packed = packedUnits.find(here)
       return {
         slot,
         is_packed: packed !== undefined,
-        packed_by: (packed \&\& names.get(packed.actor)) ?? null,
+        packed_by: (packed && names.get(packed.actor)) ?? null,
         serial: bound.find(here)?.serial ?? null,
         stage: stages.find(here)?.stage ?? null,
       }
