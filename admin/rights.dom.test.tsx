@@ -60,7 +60,7 @@ test.for(paths)(
       (one) => one.getAttribute('href') ?? '',
     )
     expect(links.filter((href) => !mayOpen(held, href.replace(/^\/admin/, '') || '/'))).toEqual([])
-    expect(document.querySelector('h1')?.textContent).not.toBe('Not for your role')
+    expect(document.querySelector('h1')?.textContent).not.toBe('Not available for your role')
   },
 )
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/input/button.tsx'
 import styles from './alert-line.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { toast } from './toasts.tsx'
-import { When } from './when.tsx'
+import { ShopTime } from './when.tsx'
 
 /** What needs a person, in a list of such; resolved with one press. */
 export function AlertLine({ alert }: { alert: Alert }) {
@@ -19,11 +19,11 @@ export function AlertLine({ alert }: { alert: Alert }) {
       <div className={styles.text}>
         <p>{text}</p>
         <p className={styles.line}>
-          <When at={raised_at} />
+          <ShopTime at={raised_at} />
           {link && <ScreenLink to={link.to}>{link.label}</ScreenLink>}
           {resolved_at && (
             <span>
-              Resolved <When at={resolved_at} />
+              Resolved <ShopTime at={resolved_at} />
             </span>
           )}
         </p>
@@ -31,8 +31,8 @@ export function AlertLine({ alert }: { alert: Alert }) {
       </div>
       {resolved_at === null && (
         <Button
-          look="line"
-          busy={resolve.isPending}
+          variant="line"
+          pending={resolve.isPending}
           onClick={() =>
             resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
           }
@@ -50,9 +50,9 @@ function linkOf(subject: string): { to: string; label: string } | undefined {
   const to = alertPath(subject)
   const labels: Record<string, string> = {
     order: `Order ${id}`,
-    mail: 'The email',
-    payment: 'The payment',
-    backups: 'The backups',
+    mail: 'Email',
+    payment: 'Payment',
+    backups: 'Backups',
   }
   return to === undefined ? undefined : { to, label: labels[type] ?? subject }
 }

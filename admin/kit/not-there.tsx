@@ -5,9 +5,9 @@ import { PageHead } from './page-head.tsx'
 export function NotThere({ what, back }: { what: string; back?: { to: string; label: string } }) {
   return (
     <>
-      <PageHead title="Not there" {...(back && { back })} />
-      <EmptyState title={`There is no such ${what}`}>
-        <p>Somebody may have deleted it.</p>
+      <PageHead title="Not found" {...(back && { back })} />
+      <EmptyState title={`This ${what} doesn’t exist`}>
+        <p>Someone may have deleted it.</p>
       </EmptyState>
     </>
   )

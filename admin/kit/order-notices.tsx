@@ -6,5 +6,5 @@ import { Notice } from '#ui/feedback/notice.tsx'
 export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
   if (error) return <Notice kind="error">{failureText(error)}</Notice>
   if (!joinedWith) return null
-  return <Notice>{joinedWith} has changed this list meanwhile. Both changes are kept.</Notice>
+  return <Notice>{joinedWith} also changed this list. Both changes were kept.</Notice>
 }

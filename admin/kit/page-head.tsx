@@ -40,7 +40,7 @@ export function PageHead({ title, documentTitle = title, beside, back, children 
 
   return (
     <div className={styles.head}>
-      <title>{`${documentTitle} · Office`}</title>
+      <title>{`${documentTitle} · Back office`}</title>
       {back && mayOpen(back.to) && (
         <Link to={back.to} className={styles.back}>
           <Icon name="previous" /> {back.label}

@@ -54,13 +54,13 @@ export function PrintMany({ selection, onClose }: Props) {
       onClose={onClose}
       acts={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           {!isTooMany && (
             <Button
-              busy={busy}
-              unavailable={chosen.length === 0}
+              pending={busy}
+              softDisabled={chosen.length === 0}
               onClick={() => chosen.length > 0 && print()}
             >
               {ids.length === 1 ? 'Print 1 order' : `Print ${ids.length} orders`}
@@ -70,7 +70,9 @@ export function PrintMany({ selection, onClose }: Props) {
       }
     >
       {isTooMany ? (
-        <p>One file holds the papers of at most {maxPapers} orders. Select a page of the list at a time.</p>
+        <p>
+          You can print papers for up to {maxPapers} orders at once. Select one page of the list at a time.
+        </p>
       ) : (
         offered.map((paper) => (
           <Checkbox

@@ -7,7 +7,7 @@ const refusal = new CallError(400, { amount: ['Enter an amount.'], reason: ['Say
 test('a refused field is told by its name, unless its sentence stands beside it', () => {
   expect(failureText(refusal)).toBe('Amount: Enter an amount. Reason: Say why. At length.')
   expect(failureText(refusal, (field) => field === 'reason')).toBe('Amount: Enter an amount.')
-  expect(failureText(refusal, () => true)).toBe('Some fields need another look.')
+  expect(failureText(refusal, () => true)).toBe('Some fields need your attention.')
   expect(failureText(new CallError(400, { non_field_errors: ['Not like this.'] }))).toBe('Not like this.')
 })
 

@@ -6,21 +6,21 @@ import { CallError, messageOf } from '#client/call-error.ts'
  */
 export function failureText(error: unknown, isShown: (field: string) => boolean = () => false): string {
   if (error instanceof CallError && error.status === 0) {
-    return 'The shop could not be reached. Nothing is lost; try again when you are connected.'
+    return 'We couldn’t reach the shop. Nothing is lost; try again when you’re online.'
   }
   // The same key was used for other words: the earlier call has been done, and only its answer was lost.
   if (error instanceof CallError && error.code === 'idempotency_mismatch') {
-    return 'An earlier attempt has gone through after all, with other words than these. Look at it first.'
+    return 'An earlier attempt already went through, with different details. Check it first.'
   }
   if (error instanceof CallError && error.fields) {
     const others = Object.entries(error.fields).filter(([field]) => !isShown(field))
     if (others.length === 0) return someFields
     return others.map(([field, texts]) => namedText(fieldName(field), texts.join(' '))).join(' ')
   }
-  return messageOf(error, 'That did not work. Please try again.')
+  return messageOf(error, 'That didn’t work. Please try again.')
 }
 
-export const someFields = 'Some fields need another look.'
+export const someFields = 'Some fields need your attention.'
 
 export function namedText(name: string, text: string): string {
   return name === '' ? text : `${name}: ${text}`

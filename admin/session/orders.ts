@@ -64,7 +64,7 @@ async function send(of: Ordered, { base, ids }: Move, known: List | undefined) {
       const newer = merges < maxMerges ? await newerOrder(of, error) : undefined
       if (!newer) throw error
       theirs = newer
-      joinedWith = newer.by ?? 'Somebody else'
+      joinedWith = newer.by ?? 'Someone else'
     }
   }
 }

@@ -9,7 +9,7 @@ import { adminTokens } from './tokens.ts'
 const logoutTimeoutMs = 4000
 
 export const storageBlocked =
-  'This browser does not let the shop store anything, so you cannot sign in. Allow cookies and site data for this site, and try again.'
+  'Your browser blocks cookies and site data, so you can’t log in. Allow them for this site, then try again.'
 
 /** For what is of no use without signing in afterwards. */
 export function refuseBlockedStorage(): void {

@@ -6,11 +6,11 @@ import styles from './entry-sheet.module.css'
 export function EntrySheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <title>{`${title} · Office`}</title>
+      <title>{`${title} · Back office`}</title>
       <header className={styles.forge}>
         <Emblem className={styles.emblem} />
-        <p className={styles.words}>The office</p>
-        <p className={styles.lead}>Orders, pieces and words of the shop.</p>
+        <p className={styles.words}>Back office</p>
+        <p className={styles.lead}>Orders, products and content of your shop.</p>
       </header>
       <main className={styles.sheet}>
         <h1>{title}</h1>

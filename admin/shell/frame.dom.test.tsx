@@ -19,14 +19,14 @@ const linksOf = (menu: HTMLElement) =>
 
 test('an address without a page is said so inside the frame, with a way back', async () => {
   const user = await admin.visit('/no/such/page')
-  await screen.findByRole('heading', { level: 1, name: 'Nothing here' })
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByRole('heading', { level: 1, name: 'Today' })
-  await waitFor(() => expect(document.title).toBe('Today · Office'))
+  await waitFor(() => expect(document.title).toBe('Today · Back office'))
 })
 
 test('menus show what one may', async () => {
-  const menu = () => linksOf(screen.getByRole('navigation', { name: 'Office' }))
+  const menu = () => linksOf(screen.getByRole('navigation', { name: 'Back office' }))
   await admin.visit('/no/such/page')
   expect(menu()).toEqual(
     expect.arrayContaining(['Today', 'Orders', 'Statements', 'Customers', 'Settings', 'Staff', 'Audit']),
@@ -59,7 +59,7 @@ test.each([
       ({ textContent }) => textContent,
     )
   const only = (name: string | undefined) => (name ? [name] : [])
-  await waitFor(() => expect(marked('Office')).toEqual(only(inMenu)))
+  await waitFor(() => expect(marked('Back office')).toEqual(only(inMenu)))
   expect(marked('Most used')).toEqual(only(atThumb))
   expect(inSight).toEqual(only(inMenu))
   await user.click(screen.getByRole('button', { name: 'More' }))
@@ -69,8 +69,8 @@ test.each([
 
 test('an address that a role does not open says so, and asks the server nothing', async () => {
   const user = await admin.visit('/settings/payment', packer)
-  await screen.findByRole('heading', { level: 1, name: 'Not for your role' })
-  expect(screen.getByRole('main').textContent).toContain('Packers have no right to what is here.')
+  await screen.findByRole('heading', { level: 1, name: 'Not available for your role' })
+  expect(screen.getByRole('main').textContent).toContain('Packers don’t have access to this page.')
   expect(backend.sent.map(({ call }) => call)).toEqual(['GET /admin/me/'])
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByRole('heading', { level: 1, name: 'Today' })
@@ -102,7 +102,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByText('1 of 4 done')
   await user.click(screen.getByRole('link', { name: 'Enter it: Where the shop is' }))
-  await screen.findByRole('heading', { level: 1, name: 'A new branch' })
+  await screen.findByRole('heading', { level: 1, name: 'New branch' })
   const strip = within(screen.getByRole('complementary', { name: 'First steps' }))
   expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 4 done. Now: Where the shop is.')
 
@@ -111,8 +111,8 @@ test('a shop that is being set up leads from each step to the next, and then is 
   backend.answer('POST', '/admin/branches/', { id: 7, version: 1 })
   await user.type(screen.getByLabelText('Name'), 'The workshop')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await strip.findByRole('link', { name: 'Next: How you are paid' }))
-  await screen.findByRole('heading', { level: 1, name: 'Ways to pay' })
+  await user.click(await strip.findByRole('link', { name: 'Next: How you get paid' }))
+  await screen.findByRole('heading', { level: 1, name: 'Payment methods' })
   done = 4
   await user.click(screen.getAllByRole('link', { name: 'Today' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull())
@@ -123,8 +123,8 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   backend.answer('POST', '/accounts/logout/', undefined)
   const user = await admin.visit('/orders', null)
   await screen.findByRole('heading', { level: 1, name: 'No access' })
-  await user.click(screen.getByRole('button', { name: 'Sign in with another account' }))
-  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  await user.click(screen.getByRole('button', { name: 'Log in with another account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
   expect(backend.writes()).toMatchObject([{ call: 'POST /accounts/logout/', body: { refresh: 'refresh' } }])
   expect(adminTokens.readRefreshToken()).toBeNull()
 
@@ -133,23 +133,23 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   backend.answer('POST', '/accounts/login/', { access: tokenFor('3', 3600), refresh: 'another', user: {} })
   await user.type(screen.getByLabelText('Email'), 'maya@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
-  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
 test('whoever has a second factor enters it before the back office opens', async () => {
   backend.answer('POST', '/admin/session/second-factor/', undefined)
   const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
-  await screen.findByRole('heading', { level: 1, name: 'Your second factor' })
+  await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })
   const wrong = 'This code is wrong, or was used before.'
   backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
   await user.type(screen.getByLabelText('Code'), ' 123456')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(wrong)
   backend.answer('POST', '/admin/session/second-factor/', () => {
     backend.answer('GET', '/admin/me/', owner)
   })
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }])
 })
@@ -183,11 +183,11 @@ test.for([
   else backend.refuse('GET', '/admin/session/second-factor/', status, { detail: 'Closed.' })
   const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await user.type(await screen.findByLabelText('Code'), code)
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { level: 1, name: /^Orders/ })
 })
 
-test('after a recovery code the back office’says how many are left, and offers to set up the new phone', async () => {
+test('after a recovery code the back office says how many are left, and offers to set up the new phone', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   backend.answer('POST', '/admin/session/second-factor/', () => {
     backend.answer('GET', '/admin/me/', owner)
@@ -196,7 +196,7 @@ test('after a recovery code the back office’says how many are left, and offers
   backend.answer('GET', '/admin/session/second-factor/', left)
   const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await user.type(await screen.findByLabelText('Code'), 'k7xm-2qpd-94wn-hs3t')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(/9 codes are left/)
   await user.click(screen.getByRole('button', { name: 'Set up the new phone' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/account'))

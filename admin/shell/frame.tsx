@@ -34,7 +34,7 @@ function Rooms() {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        Skip to content
       </a>
       <header className={styles.rail}>
         <Link to="/" className={styles.mark}>
@@ -42,7 +42,7 @@ function Rooms() {
           <span>{me.shop.name}</span>
         </Link>
         <Search groups={groups} />
-        <nav ref={menu} aria-label="Office" className={styles.menu}>
+        <nav ref={menu} aria-label="Back office" className={styles.menu}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''} className={styles.group}>
               {label && <p className={styles.label}>{label}</p>}
@@ -79,9 +79,9 @@ function Rooms() {
 function NotYours() {
   return (
     <>
-      <PageHead title="Not for your role" />
+      <PageHead title="Not available for your role" />
       <p>
-        {roleName(useMe().role)}s have no right to what is here. Owners change the rights of a role.{' '}
+        {roleName(useMe().role)}s don’t have access to this page. An owner can change that.{' '}
         <Link to="/">Back to Today</Link>
       </p>
     </>

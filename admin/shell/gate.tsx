@@ -49,14 +49,14 @@ export function Gate({ children }: { children: ReactNode }) {
   }
   if (!isSignedIn) {
     return (
-      <EntrySheet title="Sign in">
+      <EntrySheet title="Log in">
         <SignInForm />
       </EntrySheet>
     )
   }
   if (me) {
     return (
-      <EntrySheet title="Your second factor">
+      <EntrySheet title="Two-factor authentication">
         <SecondFactorForm onDone={refetch} />
       </EntrySheet>
     )
@@ -64,7 +64,7 @@ export function Gate({ children }: { children: ReactNode }) {
   if (error instanceof CallError && error.status === 403) return <NoAccess />
   if (error) {
     return (
-      <EntrySheet title="The office did not open">
+      <EntrySheet title="The back office didn’t open">
         <ErrorBox message={failureText(error)} onRetry={refetch} />
       </EntrySheet>
     )
@@ -83,11 +83,11 @@ function NoAccess() {
   return (
     <EntrySheet title="No access">
       <p>
-        This account can buy in the shop, but it has no access to the office. If you work here, ask an owner
-        to invite you.
+        You can shop with this account, but it doesn’t have access to the back office. If you work here, ask
+        an owner to invite you.
       </p>
-      <Button look="line" onClick={() => endSession().then(() => answers.clear())}>
-        Sign in with another account
+      <Button variant="line" onClick={() => endSession().then(() => answers.clear())}>
+        Log in with another account
       </Button>
       <p className="quiet">
         <a href="/">Back to the shop</a>

@@ -53,6 +53,6 @@ test('whoever is new chooses a name; a link that was used leads to signing in', 
   const detail = 'This link has been used.'
   backend.refuse('POST', '/accounts/invitation/', 400, { detail })
   await admin.visit(path)
-  await screen.findByRole('heading', { level: 1, name: 'This link does not work' })
+  await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })
   expect(screen.getByRole('main').textContent).toContain(detail)
 })

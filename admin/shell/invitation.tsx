@@ -7,7 +7,7 @@ import { refuseBlockedStorage, signIn } from '#admin/session/sign-in.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
@@ -26,11 +26,11 @@ export default function Invitation() {
   })
   if (error) {
     return (
-      <EntrySheet title="This link does not work">
+      <EntrySheet title="This link doesn’t work">
         <p>{failureText(error)}</p>
-        <p>Ask whoever invited you for a new one.</p>
+        <p>Ask the person who invited you for a new one.</p>
         <p className="quiet">
-          <Link to="/">Sign in instead</Link>
+          <Link to="/">Log in instead</Link>
         </p>
       </EntrySheet>
     )
@@ -41,7 +41,7 @@ export default function Invitation() {
         <Join token={token} invited={data} />
       ) : (
         <Skeleton>
-          <Bone height="14rem" />
+          <SkeletonBlock height="14rem" />
         </Skeleton>
       )}
     </EntrySheet>
@@ -73,17 +73,17 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <p>
-        You are invited to work in the office as {role === 'owner' || role === 'editor' ? 'an' : 'a'}{' '}
+        You’ve been invited to work in the back office as {role === 'owner' || role === 'editor' ? 'an' : 'a'}{' '}
         <strong>{role}</strong>.{' '}
         {isKnown
-          ? `Your address has an account in the shop, ${username}. Enter its password, and it becomes your way into the office.`
-          : 'Choose a name and a password; both are yours alone.'}
+          ? `Your email address already has an account in the shop, ${username}. Enter its password to use it for the back office, too.`
+          : 'Choose a name and a password of your own.'}
       </p>
       <TextField label="Email" type="email" autoComplete="username" defaultValue={email} readOnly />
       {!isKnown && (
         <TextField
           label="Name"
-          hint="What the others see: your own name, of three to thirty letters."
+          hint="The name other staff see, 3 to 30 letters."
           name="username"
           autoComplete="name"
           spellCheck={false}
@@ -93,7 +93,7 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       )}
       <TextField
         label="Password"
-        hint={isKnown ? <a href="/forgot-password">Forgotten?</a> : passwordHint}
+        hint={isKnown ? <a href="/forgot-password">Forgot your password?</a> : passwordHint}
         name="password"
         type="password"
         autoComplete={isKnown ? 'current-password' : 'new-password'}
@@ -101,7 +101,7 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
         error={fieldErrors.password}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button type="submit" busy={busy}>
+      <Button type="submit" pending={busy}>
         Join
       </Button>
     </form>

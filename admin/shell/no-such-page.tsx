@@ -4,9 +4,9 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 export function NoSuchPage() {
   return (
     <>
-      <PageHead title="Nothing here" />
+      <PageHead title="Page not found" />
       <p>
-        This address leads nowhere. What was here may have been renamed or deleted.{' '}
+        We couldn’t find anything at this address. It may have been renamed or deleted.{' '}
         <Link to="/">Back to Today</Link>
       </p>
     </>

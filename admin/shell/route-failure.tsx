@@ -20,20 +20,20 @@ export function RouteFailure() {
   if (isOffline)
     return (
       <>
-        <PageHead title="No network" />
+        <PageHead title="You’re offline" />
         <Notice>
-          This screen opens by itself once you are connected. What you typed is kept on this device.
+          This page opens as soon as you’re back online. What you typed is saved on this device.
         </Notice>
       </>
     )
   const isNew = error instanceof UpdatedAdmin
   return (
     <>
-      <PageHead title={isNew ? 'The office was updated' : 'This screen did not open'} />
+      <PageHead title={isNew ? 'The back office was updated' : 'This page didn’t open'} />
       <Notice kind={isNew ? 'info' : 'error'}>
-        {isNew ? 'Load it again to go on. What you typed is kept on this device.' : failureText(error)}
-        <Button look="text" onClick={() => location.reload()}>
-          Load again
+        {isNew ? 'Reload the page to continue. What you typed is saved on this device.' : failureText(error)}
+        <Button variant="text" onClick={() => location.reload()}>
+          Reload
         </Button>
       </Notice>
     </>

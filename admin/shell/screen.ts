@@ -12,7 +12,9 @@ export function screen(load: () => Promise<{ default: ComponentType }>, ...opens
       try {
         return { Component: (await load()).default }
       } catch (error) {
-        throw (await isReplaced()) ? new UpdatedAdmin('The office was updated.', { cause: error }) : error
+        throw (await isReplaced())
+          ? new UpdatedAdmin('The back office was updated.', { cause: error })
+          : error
       }
     },
   }

@@ -59,7 +59,7 @@ export function SearchDialog({ groups, onClose }: Props) {
         <input
           type="search"
           aria-label="Search everything"
-          placeholder="Order, name, email, tracking, product …"
+          placeholder="Order, name, email, tracking, product…"
           value={text}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
@@ -83,7 +83,7 @@ export function SearchDialog({ groups, onClose }: Props) {
         ))}
       </div>
       <p role="status" className={styles.state}>
-        {found.error ? failureText(found.error) : isNothing && `Nothing found for “${q}”.`}
+        {found.error ? failureText(found.error) : isNothing && `No results for “${q}”.`}
       </p>
     </dialog>
   )
@@ -124,7 +124,7 @@ function screensNamed(text: string, groups: Props['groups']): Hit[] {
 type HitsProps = { title: string; hits: Hit[]; more?: string | undefined; onOpen: (to: string) => void }
 
 function Hits({ title, hits, more, onOpen }: HitsProps) {
-  const all = more ? [...hits, { to: more, title: 'More …', note: '' }] : hits
+  const all = more ? [...hits, { to: more, title: 'More…', note: '' }] : hits
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

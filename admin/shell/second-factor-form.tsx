@@ -31,9 +31,8 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
     return (
       <div className={form.form}>
         <Notice>
-          That was a recovery code, and it is used up:{' '}
-          {plural(left, { one: '# code is', other: '# codes are' })} left. Is your phone lost or new? Turn the
-          second factor off, and set it up on the new one.
+          You used a recovery code. Now {plural(left, { one: '# code is', other: '# codes are' })} left. Have
+          you lost or replaced your phone? Turn off two-factor authentication, then set it up on the new one.
         </Notice>
         <Button
           onClick={() => {
@@ -43,7 +42,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
         >
           Set up the new phone
         </Button>
-        <Button look="line" onClick={onDone}>
+        <Button variant="line" onClick={onDone}>
           Later
         </Button>
       </div>
@@ -53,7 +52,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         label="Code"
-        hint="The six digits in your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -62,11 +61,11 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
         error={fieldErrors.code}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button type="submit" busy={busy}>
-        Go on
+      <Button type="submit" pending={busy}>
+        Continue
       </Button>
-      <Button look="text" onClick={() => signOut()}>
-        Sign out
+      <Button variant="text" onClick={() => signOut()}>
+        Log out
       </Button>
     </form>
   )

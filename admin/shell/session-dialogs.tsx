@@ -21,14 +21,18 @@ export function SessionDialogs() {
   return (
     <>
       <Dialog title="Your session has ended" open={asked === 'sign-in'} onClose={close('sign-in')}>
-        <p>Sign in again to go on. What you typed is still here.</p>
+        <p>Log in again to continue. What you typed is still here.</p>
         {asked === 'sign-in' && <SignInForm as={email} onDone={done('sign-in')} />}
       </Dialog>
-      <Dialog title="Your second factor" open={asked === 'second-factor'} onClose={close('second-factor')}>
+      <Dialog
+        title="Two-factor authentication"
+        open={asked === 'second-factor'}
+        onClose={close('second-factor')}
+      >
         {asked === 'second-factor' && <SecondFactorForm onDone={done('second-factor')} />}
       </Dialog>
-      <Dialog title="Is it still you?" open={asked === 'password'} onClose={close('password')}>
-        <p>This needs your password once more. It then counts for ten minutes.</p>
+      <Dialog title="Confirm that it’s you" open={asked === 'password'} onClose={close('password')}>
+        <p>Enter your password again to continue. You won’t be asked again for ten minutes.</p>
         {asked === 'password' && (
           <PasswordForm email={email} onDone={done('password')} onCancel={close('password')} />
         )}
@@ -66,10 +70,10 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
       />
       {message && <Notice kind="error">{message.text}</Notice>}
       <Acts>
-        <Button look="line" onClick={onCancel}>
+        <Button variant="line" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" pending={busy}>
           Confirm
         </Button>
       </Acts>

@@ -14,7 +14,7 @@ test('a browser that stores nothing is told so, and nothing is sent', async () =
   expect((await screen.findByRole('alert')).textContent).toBe(storageBlocked)
   await user.type(screen.getByLabelText('Email'), 'maya@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
-  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect((await screen.findByRole('alert')).textContent).toBe(storageBlocked)
   expect(backend.writes()).toEqual([])
 })

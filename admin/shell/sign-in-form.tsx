@@ -52,8 +52,8 @@ export function SignInForm({ as, onDone }: Props) {
       ) : (
         isStorageBlocked() && <Notice kind="error">{storageBlocked}</Notice>
       )}
-      <Button type="submit" busy={busy}>
-        Sign in
+      <Button type="submit" pending={busy}>
+        Log in
       </Button>
     </form>
   )

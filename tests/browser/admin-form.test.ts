@@ -75,7 +75,7 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
   await other.goto('/admin/account')
   const signOut = (name: string) => other.getByRole('button', { name, exact: true })
   await signOut('Log out').click()
-  await other.getByText('You have typed something on this device').waitFor()
+  await other.getByText('You have unsaved changes on this device').waitFor()
   await signOut('Log out and discard changes').click()
   await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   expect(await drafts(other)).toBe(0)
@@ -110,7 +110,7 @@ test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   await history
-    .getByRole('button', { name: /former values/ })
+    .getByRole('button', { name: /old values/ })
     .first()
     .click()
   expect(await question(page).inputValue()).toBe('Which weight?')

@@ -11,7 +11,7 @@ test('signing in, by keyboard alone', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 401/)
   await page.goto('/admin/orders-of-nobody')
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await checkAdminScreen(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type(shopOwner.email)
@@ -23,7 +23,7 @@ test('signing in, by keyboard alone', async () => {
   await page.getByLabel('Password').fill(shopOwner.password)
   await page.keyboard.press('Enter')
   // The address that was asked for is kept.
-  await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Karda')
@@ -31,19 +31,19 @@ test('signing in, by keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   // The title of the new page has the focus, and names the document.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
-  expect(await page.title()).toBe('Today · Office')
+  expect(await page.title()).toBe('Today · Back office')
   // A document begins at its top, also if it is loaded again.
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('an address without a page is said so inside the frame', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/no/such/page')
-  await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await checkAdminScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Back to Today' }).click()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
@@ -58,18 +58,18 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   await page.goto('/admin/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in with another account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('karda_office_refresh'))).toBeNull()
 })
 
 test('menus show only what one may', { tags: 'slow' }, async () => {
   const menuOf = async (as: Parameters<typeof visitAdmin>[2]) => {
     const page = await visitAdmin(shop, '/', as)
-    return page.getByRole('navigation', { name: 'Office' }).getByRole('link').allTextContents()
+    return page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents()
   }
   const [owner, packer] = [await menuOf({}), await menuOf({ as: await newStaff(shop, 'packer') })]
   expect(owner).toContain('Today')
@@ -100,7 +100,7 @@ test('a session that ends is renewed over the page, and the call is repeated', a
   await checkAdminScreen(page)
   expect(await dialog.getByLabel('Email').inputValue()).toBe(owner.email)
   await dialog.getByLabel('Password').fill(owner.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 })

@@ -39,15 +39,15 @@ test.for(eachWidth)('a comment, a review and a message are approved and answered
 
   const comment = entry(`How long does it take on a ${width}?`)
   await comment.getByRole('button', { name: 'Reply' }).click()
-  await page.getByLabel('Reply of the shop').fill('About a day.')
+  await page.getByLabel('Reply from the shop').fill('About a day.')
   if (isPhone) await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Publish and reply' }).dblclick()
   await comment.waitFor({ state: 'detached' })
 
   const review = entry(`The sheath is tight, says the ${width}.`)
   await review.getByRole('button', { name: 'Answer' }).click()
-  await page.getByLabel('Answer of the shop').fill('It softens with use.')
-  await page.getByRole('button', { name: 'Publish the answer' }).click()
+  await page.getByLabel('Answer from the shop').fill('It softens with use.')
+  await page.getByRole('button', { name: 'Publish answer' }).click()
   await review.waitFor({ state: 'detached' })
 
   const message = entry(`Can you engrave a ${width}?`)
@@ -56,7 +56,7 @@ test.for(eachWidth)('a comment, a review and a message are approved and answered
   await page.getByRole('button', { name: 'Undo' }).click()
   await message.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Answer to Ram').fill('Yes, up to 20 letters.')
-  await page.getByRole('button', { name: 'Send the answer' }).dblclick()
+  await page.getByRole('button', { name: 'Send answer' }).dblclick()
   await message.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Done' }).click()
   await message.getByText('Yes, up to 20 letters.').waitFor()

@@ -37,7 +37,7 @@ const step = (page: Page, name: string) => page.getByRole('dialog').getByRole('b
 
 test('an order by phone, from the catalog to the parcel', async () => {
   const page = await visitAdmin(shop, '/orders', phone)
-  await page.getByRole('link', { name: 'Take an order' }).click()
+  await page.getByRole('link', { name: 'New staff order' }).click()
   await page.getByLabel('Add a product').fill('sirupate 10')
   await page.getByRole('button', { name: /Sirupate 10-inch/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Maya Tamang')
@@ -52,7 +52,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
   await page.getByText('Cash, already received').click()
   await page.getByLabel('Receipt or note').fill('receipt 17')
   for (const box of await page
-    .getByRole('group', { name: /Read out/ })
+    .getByRole('group', { name: /Read these out/ })
     .getByRole('checkbox')
     .all())
     await box.check()
@@ -69,10 +69,10 @@ test('an order by phone, from the catalog to the parcel', async () => {
     },
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Take the order' }).click()
-  await page.getByRole('alert').getByText('The shop could not be reached').waitFor()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('alert').getByText('We couldn’t reach the shop').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Take the order' }).dblclick()
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
   await page.getByRole('heading', { level: 1, name: 'Maya Tamang' }).waitFor()
   expect(page.url()).toContain(placed)
   await page.getByText('Cash, receipt 17').waitFor()
@@ -90,13 +90,13 @@ test('parcels are shipped from pasted tracking numbers; a wrong line is refused 
 }, async () => {
   const [first, second] = [await paidOrder('Anna'), await paidOrder('Ben')]
   const page = await visitAdmin(shop, '/orders')
-  await page.getByRole('button', { name: 'Ship by list' }).click()
-  await page.getByLabel(/One parcel to a line/).fill(`${first}, DHL, 111\n${second}\tUPS\t222\nsome words`)
+  await page.getByRole('button', { name: 'Bulk ship' }).click()
+  await page.getByLabel(/One parcel per line/).fill(`${first}, DHL, 111\n${second}\tUPS\t222\nsome words`)
   await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByText('2 can be shipped, 1 cannot.').waitFor()
-  await page.getByText('Expected: order number, carrier, tracking number.').waitFor()
+  await page.getByText('2 can be shipped, 1 can’t.').waitFor()
+  await page.getByText('Enter an order number, a carrier and a tracking number.').waitFor()
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Ship 2 and mail the tracking links' }).click()
+  await page.getByRole('button', { name: 'Ship 2 and email the tracking links' }).click()
   await page.getByText('2 shipped, 1 refused.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByPlaceholder(/Number, name/).fill(second)
@@ -120,7 +120,7 @@ test('two people take the same step: one does it, the other reads what has happe
   await sita.getByRole('button', { name: 'Complete' }).waitFor()
   allowNoise(hari, /status of 409/)
   await step(hari, 'Ship').click()
-  await hari.getByText('This order is already shipped. Correct its shipment instead.').waitFor()
+  await hari.getByText('This order has already shipped. Correct its shipment instead.').waitFor()
   expect(await hari.getByLabel('Carrier').inputValue()).toBe('UPS')
   await checkAdminScreen(hari)
 })
@@ -134,14 +134,14 @@ test('an address is corrected with its consequence, and the history tells from w
   await checkAdminScreen(page)
   await page.getByLabel('Country').fill('Norway')
   allowNoise(page, /status of (400|409)/)
-  await step(page, 'Save the address').click()
+  await step(page, 'Save address').click()
   for (let asked = 0; asked < 2; asked++) {
     for (const box of await page
       .getByRole('dialog')
-      .getByLabel(/The customer has declared|the shop bears/)
+      .getByLabel(/The customer has confirmed|the shop pays/)
       .all())
       await box.check()
-    if (await page.getByRole('dialog').isVisible()) await step(page, 'Save the address').click()
+    if (await page.getByRole('dialog').isVisible()) await step(page, 'Save address').click()
   }
   await page.getByText('Address corrected').waitFor()
   await page.getByText('14 Durbar Marg').first().waitFor()

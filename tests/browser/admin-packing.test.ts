@@ -105,13 +105,13 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await page.getByText('1 of 3 packed').waitFor()
   await page.getByText(`No. ${serial}`).waitFor()
   await scanByKeyboard(page, spare)
-  await page.getByText('All pieces of Sirupate 10-inch are packed already.').first().waitFor()
+  await page.getByText('Every Sirupate 10-inch in this order is already packed.').first().waitFor()
 
   // No browser for tests reads codes itself: this is our own program, in a worker, under the page's strict policy.
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   const code = `P${String(await idOf(plain)).padStart(5, '0')}`
   await page
-    .getByLabel('Read it from a picture')
+    .getByLabel('Scan from a picture')
     .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await pictureOf(code) })
   await page.getByText(`${code}: packed`).waitFor()
   await page.keyboard.press('Escape')
@@ -120,23 +120,23 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   // What is ticked without a network reaches the shop later; shipping waits for it.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Tick when packed 2 of 2/ }).click()
-  await page.getByText('1 waits for the network').waitFor()
+  await page.getByText('1 waiting for the network').waitFor()
   await page.getByRole('button', { name: 'Ship the parcel', disabled: true }).click({ force: true })
   expect(await page.getByRole('dialog', { name: 'Ship this parcel?' }).isVisible()).toBe(false)
   await page.context().setOffline(false)
-  await expect.poll(() => page.getByText('waits for the network').count()).toBe(0)
+  await expect.poll(() => page.getByText('waiting for the network').count()).toBe(0)
   const kept = await admin('GET', `/packing/${id}/`)
   expect(kept.packed).toBe(3)
 
   await page.getByLabel('Weight in grams').fill(String(kept.expected_weight_g ?? 3000))
   await page
-    .getByLabel('Photograph')
+    .getByLabel('Take a photo')
     .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: await pictureOf('parcel') })
   await page.getByRole('img', { name: 'Photo 1 of the parcel' }).waitFor()
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0146')
   await page.getByRole('button', { name: 'Ship the parcel' }).click()
   await page.getByRole('button', { name: 'Ship it', exact: true }).click()
-  await page.getByText('Sent with DHL JD0146').waitFor()
+  await page.getByText('Shipped with DHL JD0146').waitFor()
   expect(await admin('GET', `/packing/${id}/`)).toMatchObject({
     status: 'shipped',
     parcel: { weight_g: kept.expected_weight_g ?? 3000 },
@@ -180,7 +180,7 @@ test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and i
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0147')
   await page.getByRole('button', { name: 'Ship the parcel' }).click()
   await page.getByRole('button', { name: 'Ship it', exact: true }).dblclick()
-  await page.getByText('Sent with DHL JD0147').waitFor()
+  await page.getByText('Shipped with DHL JD0147').waitFor()
   const { results } = await admin('GET', `/pieces/?search=${serial}`)
   const { certificates } = await admin('GET', `/pieces/${results[0].id}/`)
   const reader = await shop.visit(new URL(certificates[0].url).pathname, widths.desk)
@@ -197,12 +197,12 @@ test.for(eachWidth)('a new day is promised on the board, and the customer is tol
   if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
   const forging = page.getByRole('region', { name: /^Forging/ })
   await forging.getByRole('link', { name: id }).waitFor()
-  await page.getByRole('button', { name: `promise another day for order ${id}` }).click()
+  await page.getByRole('button', { name: `change the promised date of order ${id}` }).click()
   const later = new Date(Date.parse(order.promised_on) + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Ready to ship by').fill(later)
-  await page.getByLabel('Why, for the customer to read').fill('The steel is late.')
+  await page.getByLabel('Reason, for the customer to read').fill('The steel is late.')
   await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
-  await page.getByText('has a new day, and its customer an email').waitFor()
+  await page.getByText('has a new date. The customer has been emailed').waitFor()
   const mail = await mailTo(shop.folder, customer.email, `A new day for your order ${id}`)
   expect(mail).toContain('The steel is late.')
 })

@@ -129,7 +129,7 @@ test('an owner changes what a role may do, and somebody who was faster is not ov
   })
   allowNoise(page, /status of 409/)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('That is kept, too.').waitFor()
+  await page.getByText('Their changes were kept.').waitFor()
   await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true)
   await checkAdminScreen(page)
   const { body: after } = await shop.api('GET', '/admin/roles/', { token })

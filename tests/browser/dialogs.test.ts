@@ -30,7 +30,7 @@ test('the password can be refused: the dialog below stays, can be tried again, a
   await page.getByRole('link', { name: username }).click()
   const erase = page.getByRole('button', { name: 'Erase…' })
   const dialog = page.getByRole('dialog', { name: `Erase ${username}?` })
-  const prompt = page.getByRole('dialog', { name: 'Is it still you?' })
+  const prompt = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await erase.click()
   await prompt.waitFor()
   await page.keyboard.press('Escape')
@@ -57,9 +57,9 @@ test('a dialog that goes with its answer, a sheet and the search give the focus 
   const page = await visitAdmin(shop, '/orders', widths.phone)
   const more = page.getByRole('button', { name: 'More', exact: true })
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
-  const list = page.getByRole('button', { name: 'Ship by list' })
+  const list = page.getByRole('button', { name: 'Bulk ship' })
   for (const [opener, name, close] of [
-    [list, 'Ship by list', 'Cancel'],
+    [list, 'Bulk ship', 'Cancel'],
     [search, 'Search', 'Close'],
     [more, 'Menu', 'Close'],
   ] as const) {

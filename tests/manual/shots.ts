@@ -58,7 +58,7 @@ export const shots: Record<string, Shot> = {
         body: { version: body.version, price: '145.00' },
       })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('What should stay?').waitFor()
+      await page.getByText('Which version do you want to keep?').waitFor()
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

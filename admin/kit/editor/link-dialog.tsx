@@ -39,17 +39,17 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           label="Address"
           value={address}
           error={error}
-          hint="A page of the shop begins with a slash: /products/sirupate-10"
+          hint="For a page in your shop, start with a slash: /products/sirupate-10"
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
         <p className="acts">
           <Button type="submit">Set link</Button>{' '}
           {isLink && (
-            <Button look="line" onClick={remove}>
+            <Button variant="line" onClick={remove}>
               Remove link
             </Button>
           )}{' '}
-          <Button look="text" onClick={onClose}>
+          <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
         </p>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import styles from './figure-panel.module.css'
@@ -33,7 +33,12 @@ export function FigurePanel<Data>({ title, of, table, file, fileName, children }
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <div className={styles.acts}>
-          <Button look="text" aria-pressed={isTable} onClick={() => setTable(!isTable)} aria-describedby={id}>
+          <Button
+            variant="text"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+            aria-describedby={id}
+          >
             {isTable ? 'Chart' : 'Table'}
           </Button>
           <DownloadButton label="CSV" name={fileName} file={file} describedBy={id} />
@@ -42,10 +47,10 @@ export function FigurePanel<Data>({ title, of, table, file, fileName, children }
       {!data && error && <ErrorBox message={failureText(error)} onRetry={refetch} />}
       {!data && !error && (
         <Skeleton>
-          <Bone height="12rem" />
+          <SkeletonBlock height="12rem" />
         </Skeleton>
       )}
-      {content?.rows.length === 0 && <p className={styles.none}>Nothing in this period.</p>}
+      {content?.rows.length === 0 && <p className={styles.none}>No data for this period.</p>}
       {data &&
         content &&
         content.rows.length > 0 &&

@@ -5,7 +5,7 @@ export function changeText(now: string | number, before: string | number): strin
   const [current, former] = [Number(now), Number(before)]
   if (former <= 0) return ''
   const percent = Math.round((current / former - 1) * 100)
-  if (percent === 0) return 'as before'
+  if (percent === 0) return 'same as before'
   return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'less'} than before`
 }
 

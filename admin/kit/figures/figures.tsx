@@ -33,7 +33,7 @@ function BestSellers({ period }: Props) {
       title="Best sellers"
       of={answer}
       table={({ products }) => ({
-        heads: ['Product', 'Pieces', 'Gross'],
+        heads: ['Product', 'Items', 'Gross'],
         rows: products.map(({ name, pieces, gross }) => [name, pieces, dollars(gross)]),
       })}
       file={() => callFile('GET /admin/reports/best-sellers/csv/', { query: period })}
@@ -45,7 +45,7 @@ function BestSellers({ period }: Props) {
             key: slug ?? name,
             label: name,
             size: pieces,
-            value: `${countText(pieces, 'piece')}, ${wholeDollars(gross)}`,
+            value: `${countText(pieces, 'item')}, ${wholeDollars(gross)}`,
           }))}
         />
       )}

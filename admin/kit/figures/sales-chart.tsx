@@ -87,7 +87,7 @@ export function SalesChart({ sales, onPoint }: Props) {
 
 function labelOf(sales: Sales): string {
   const { sums, before } = sales
-  return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}, in the period before ${wholeDollars(before.sums.net)}.`
+  return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}; in the previous period, ${wholeDollars(before.sums.net)}.`
 }
 
 /** Which steps have their date beneath: as many as fit, the first among them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { ValueText } from '../value-text.tsx'
-import { When } from '../when.tsx'
+import { ShopTime } from '../when.tsx'
 import styles from './conflict-panel.module.css'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -19,14 +19,14 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
   return (
     <section className={styles.panel} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>
-        {first.by ?? 'Somebody'} has changed this, too
+        {first.by ?? 'Someone'} also changed this
         {first.at && (
           <small>
-            <When at={first.at} />
+            <ShopTime at={first.at} />
           </small>
         )}
       </h2>
-      <p>Nothing is saved yet and nothing is lost. What should stay?</p>
+      <p>Nothing has been saved or lost yet. Which version do you want to keep?</p>
       {clashes.map((clash) => (
         <fieldset key={clash.field} className={styles.clash}>
           <legend>{labels[clash.field] ?? clash.field}</legend>
@@ -34,7 +34,7 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
             <p className={styles.whose}>Yours</p>
             <ValueText value={values[clash.field]} other={clash.theirs} />
             <Button
-              look="line"
+              variant="line"
               aria-label={`Keep mine: ${labels[clash.field]}`}
               onClick={() => choose(clash, 'mine')}
             >
@@ -42,14 +42,14 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
             </Button>
           </div>
           <div className={styles.side}>
-            <p className={styles.whose}>{clash.by ? `By ${clash.by}` : 'In the shop'}</p>
+            <p className={styles.whose}>{clash.by ? `By ${clash.by}` : 'Saved version'}</p>
             <ValueText value={clash.theirs} other={values[clash.field]} />
             <Button
-              look="line"
-              aria-label={`Take this one: ${labels[clash.field]}`}
+              variant="line"
+              aria-label={`Use theirs: ${labels[clash.field]}`}
               onClick={() => choose(clash, 'theirs')}
             >
-              Take this one
+              Use theirs
             </Button>
           </div>
         </fieldset>

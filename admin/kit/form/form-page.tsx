@@ -79,9 +79,10 @@ export function FormPage(props: Props) {
         <div className={styles.notices}>
           {form.restored && form.clashes.length === 0 && (
             <Notice>
-              {form.restored === 'joined' && 'This was changed after you typed, and that is kept, too. '}
+              {form.restored === 'joined' &&
+                'Someone else changed this in the meantime; those changes are included. '}
               Your unsaved changes were restored.
-              <Button look="text" onClick={form.discard}>
+              <Button variant="text" onClick={form.discard}>
                 Discard them
               </Button>
             </Notice>
@@ -166,7 +167,7 @@ function LeaveDialog({ form: { isChanged, isKept } }: { form: AdminForm }) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="This device could not keep what you typed, so it would be lost."
+      text="Your changes aren’t saved, and this device couldn’t store them. If you leave, they’re lost."
       confirm="Leave"
       open={blocker.state === 'blocked'}
       onConfirm={() => blocker.proceed?.()}

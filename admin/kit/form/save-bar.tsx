@@ -33,14 +33,14 @@ export function SaveBar({
           <InvalidList fields={invalid} />
         </Notice>
       )}
-      <Button type="submit" busy={isSaving} unavailable={!mayBeSent || clashes.length > 0}>
+      <Button type="submit" pending={isSaving} softDisabled={!mayBeSent || clashes.length > 0}>
         {label}
       </Button>
       <p role="status" className={styles.state} data-unsaved={isChanged || undefined}>
         {stateText(form)}
       </p>
       {isChanged && !isSaving && isKept && (
-        <Button look="text" className={styles.discard} onClick={form.discard}>
+        <Button variant="text" className={styles.discard} onClick={form.discard}>
           Discard changes
         </Button>
       )}
@@ -49,8 +49,8 @@ export function SaveBar({
 }
 
 function stateText({ isChanged, isSaving, isSaved, isKept, clashes }: AdminForm): string {
-  if (isSaving) return 'Saving …'
-  if (clashes.length > 0) return 'Choose above what to keep'
-  if (isChanged) return isKept ? 'Not saved yet' : 'Not saved yet, and not kept on this device'
+  if (isSaving) return 'Saving…'
+  if (clashes.length > 0) return 'Resolve the conflict above'
+  if (isChanged) return isKept ? 'Not saved yet' : 'Not saved yet, and not stored on this device'
   return isSaved ? 'Saved' : ''
 }

@@ -40,7 +40,7 @@ export function SlugInput({ name, label, from, path }: Props) {
 
   const input = field.form.register(name, { onChange: field.clearError })
   const isRenamed = !isFollowing && slug !== knownSlug
-  const hint = `${path}${slug || '…'}${isRenamed ? ' The former address will lead here.' : ''}`
+  const hint = `${path}${slug || '…'}${isRenamed ? ' The old address will redirect here.' : ''}`
   return (
     <TextField
       autoCapitalize="none"

@@ -14,7 +14,7 @@ export function TimeInput({ name, label, hint }: { name: string; label?: string;
     <TextField
       type="datetime-local"
       label={field.label}
-      hint={hint ?? `In the shop's time zone, ${time_zone.replace('_', ' ')}.`}
+      hint={hint ?? `In the shop’s time zone, ${time_zone.replace('_', ' ')}.`}
       error={field.error}
       ref={input.ref}
       name={name}

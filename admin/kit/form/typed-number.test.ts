@@ -12,12 +12,12 @@ test.each([
 })
 
 test('what has two readings is kept as typed, and each of those that are named has one', () => {
-  const problem = '1.234 can be read as $1,234.00 or $1.23. Type one of these.'
+  const problem = '1.234 could mean $1,234.00 or $1.23. Type one of these.'
   expect(readTypedAmount(' 1.234 ')).toEqual({ value: '1.234', problem })
   expect(amountProblem('1.234')).toBe(problem)
   expect(['$1,234.00', '$1.23'].map((text) => readTypedAmount(text).value)).toEqual(['1234.00', '1.23'])
 
-  const number = '1,234 can be read as 1234 or 1.2340. Type one of these.'
+  const number = '1,234 could mean 1234 or 1.2340. Type one of these.'
   expect(readTypedNumber('1,234')).toEqual({ value: '1,234', problem: number })
   expect(['1234', '1.2340'].map((text) => readTypedNumber(text).value)).toEqual([1234, 1.234])
 })

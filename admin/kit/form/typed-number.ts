@@ -47,5 +47,5 @@ export function numberProblem(value: TypedNumber, limits?: NumberLimits): string
 }
 
 function twoReadings(typed: string, whole: string | undefined, fraction: string | undefined): string {
-  return `${typed} can be read as ${whole} or ${fraction}. Type one of these.`
+  return `${typed} could mean ${whole} or ${fraction}. Type one of these.`
 }

@@ -4,7 +4,7 @@ import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { failureText, fieldName, namedText, someFields } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
-import { beginForm, type Clash, type Start } from './begin-form.ts'
+import { type Clash, initialValues, type Start } from './begin-form.ts'
 import { changedFields, mergeChanges, pick, type Values } from './merge-changes.ts'
 import { largeChanges, type Priced } from './price-changes.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,7 +48,7 @@ const maxMerges = 3
 export function useAdminForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>) {
   const { subject, labels, values, version = 0 } = options
   const me = useMe()
-  const [start] = useState<Start>(() => beginForm(me.id, subject, { values, version }))
+  const [start] = useState<Start>(() => initialValues(me.id, subject, { values, version }))
   const form = useForm<Fields>({ defaultValues: start.values as DefaultValues<Fields> })
   const base = useRef(start.base)
   const shownVersion = useRef(version)
@@ -149,7 +149,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     const taken = merged.taken.map((field) => labels[field] ?? field)
     setNotice(
       taken.length > 0
-        ? `${by ?? 'Somebody'} has changed this meanwhile: ${taken.join(', ')}. That is kept, too.`
+        ? `${by ?? 'Someone'} changed ${taken.join(', ')} in the meantime. Their changes were kept.`
         : undefined,
     )
     return merged.clashes.length === 0

@@ -1,10 +1,10 @@
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ValueText } from '../value-text.tsx'
-import { When } from '../when.tsx'
+import { ShopTime } from '../when.tsx'
 import styles from './history-list.module.css'
 
 type Values = Record<string, unknown>
@@ -23,11 +23,11 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   if (!data) {
     return (
       <Skeleton>
-        <Bone width="60%" />
+        <SkeletonBlock width="60%" />
       </Skeleton>
     )
   }
-  if (data.results.length === 0) return <p className="quiet">Nothing has been changed yet.</p>
+  if (data.results.length === 0) return <p className="quiet">No changes yet.</p>
   return (
     <ol className={styles.entries}>
       {data.results.map(({ id, at, actor, name, verb, before, after }) => (
@@ -36,12 +36,12 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
             <strong>{name ?? actor}</strong> {deedOf(verb, before, after)}
           </p>
           <p className={styles.when}>
-            <When at={at} />
+            <ShopTime at={at} />
           </p>
           {(before || !isCreation(verb)) && <Fields {...{ before, after, labels }} />}
           {before && onRestore && (
-            <Button look="text" onClick={() => onRestore(before)}>
-              Put the former values back into the form
+            <Button variant="text" onClick={() => onRestore(before)}>
+              Put the old values back in the form
             </Button>
           )}
         </li>

@@ -13,7 +13,7 @@ export function ListChips({ filters, address, isNarrow }: Props) {
   })
   if (shown.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters that are set">
+    <ul className={styles.chips} aria-label="Active filters">
       {shown.map(({ filter, value }) => (
         <li key={filter.name}>
           <FilterChip onRemove={() => address.change({ [filter.name]: '' })}>

@@ -100,7 +100,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       )}
       {(search || filters.length > 0) && <SavedViews address={address} />}
       <p role="status" className="visually-hidden">
-        {page && !isPlaceholderData && (count === '0' ? 'Nothing found' : `${count} found`)}
+        {page && !isPlaceholderData && (count === '0' ? 'No results' : `${count} found`)}
       </p>
       <div
         className={styles.rows}
@@ -154,9 +154,9 @@ function Nothing({
   }
   const cleared = Object.fromEntries(Object.keys(address.query).map((name) => [name, '']))
   return (
-    <EmptyState title="Nothing matches">
-      <p>No entry has all of what you chose above.</p>
-      <Button look="line" onClick={() => address.change(cleared)}>
+    <EmptyState title="No results">
+      <p>Nothing matches your search and filters.</p>
+      <Button variant="line" onClick={() => address.change(cleared)}>
         Clear search and filters
       </Button>
     </EmptyState>

@@ -24,7 +24,7 @@ export function SavedViews({ address }: { address: ListAddress }) {
   return (
     <div className={styles.views}>
       {views.length > 0 && (
-        <nav aria-label="Kept views">
+        <nav aria-label="Saved views">
           {views.map(({ id, name, query: search }) => (
             <Link key={id} to={{ search }} aria-current={id === shown?.id ? 'page' : undefined}>
               {name}
@@ -34,30 +34,30 @@ export function SavedViews({ address }: { address: ListAddress }) {
       )}
       {shown && (
         <Button
-          look="text"
-          busy={forget.isPending}
+          variant="text"
+          pending={forget.isPending}
           onClick={() =>
             forget.mutate(
               { params: { id: shown.id } },
               {
                 onSuccess: () =>
                   toast({
-                    text: `“${shown.name}” forgotten`,
+                    text: `“${shown.name}” deleted`,
                     undo: () => keep.mutate({ body: { screen, name: shown.name, query: shown.query } }),
                   }),
               },
             )
           }
         >
-          Forget this view
+          Delete this view
         </Button>
       )}
       {!shown && address.isFiltered && (
-        <Button look="text" onClick={() => setNaming(true)}>
-          Keep this view
+        <Button variant="text" onClick={() => setNaming(true)}>
+          Save this view
         </Button>
       )}
-      <Dialog title="Keep this view" open={isNaming} onClose={() => setNaming(false)}>
+      <Dialog title="Save this view" open={isNaming} onClose={() => setNaming(false)}>
         {isNaming && <NameForm screen={screen} query={query} onDone={() => setNaming(false)} />}
       </Dialog>
     </div>
@@ -86,8 +86,8 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
         error={fields?.name?.join(' ')}
       />
       <Refusal error={keep.error} isShown={(field) => field === 'name'} />
-      <Button type="submit" busy={keep.isPending}>
-        Keep
+      <Button type="submit" pending={keep.isPending}>
+        Save
       </Button>
     </form>
   )

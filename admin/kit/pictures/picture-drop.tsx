@@ -51,8 +51,8 @@ export function PictureDrop({ onStored, single = false }: Props) {
           <FileButton label="Take a photo" capture onFiles={take} />
         </div>
         <p className={styles.limits}>
-          JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels, an AVIF up to
-          25
+          JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels (AVIF: 25
+          megapixels)
         </p>
       </div>
       <ul className={styles.uploads} aria-label="Uploads">
@@ -117,7 +117,7 @@ function UploadLine({
       )}
       <span className={styles.share}>{progressText(state, sent)}</span>
       {hasFailed && (
-        <Button look="text" onClick={() => onRetry(id)}>
+        <Button variant="text" onClick={() => onRetry(id)}>
           Try again
         </Button>
       )}

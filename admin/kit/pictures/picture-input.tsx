@@ -28,7 +28,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
       {chosen && (
         <TextField
           label={description.label}
-          hint="Read aloud to whoever cannot see it."
+          hint="Screen readers read this aloud."
           value={chosen.alt_text}
           maxLength={500}
           error={description.error}
@@ -40,11 +40,11 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}
       <div className={styles.acts}>
-        <Button look="line" onClick={() => setOpen(true)}>
+        <Button variant="line" onClick={() => setOpen(true)}>
           {chosen ? 'Choose another' : 'Choose a picture'}
         </Button>
         {chosen && (
-          <Button look="text" onClick={() => input.onChange(null)}>
+          <Button variant="text" onClick={() => input.onChange(null)}>
             Remove
           </Button>
         )}

@@ -46,7 +46,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
     <div className={styles.order}>
       <OrderedList
         label={label}
-        look="tiles"
+        variant="tiles"
         items={pictures}
         idOf={({ media_key }) => media_key}
         nameOf={({ media_key, alt_text }) => alt_text || `picture ${positionOf(pictures, media_key)}`}
@@ -58,7 +58,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
             {index === 0 && first && <span className={styles.first}>{first}</span>}
             <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
             <div className={styles.acts}>
-              <Button look="text" onClick={() => setDescribed(media_key)}>
+              <Button variant="text" onClick={() => setDescribed(media_key)}>
                 Describe
               </Button>
               <IconButton
@@ -72,7 +72,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
           </div>
         )}
       </OrderedList>
-      <Button look="line" onClick={() => setAdding(true)} className={styles.add}>
+      <Button variant="line" onClick={() => setAdding(true)} className={styles.add}>
         Add pictures
       </Button>
       <PicturePicker several open={isAdding} onClose={() => setAdding(false)} onChoose={add} />
@@ -97,7 +97,7 @@ function Description({ picture, onChange }: { picture: PlacedPicture; onChange: 
         label="Description"
         value={picture.alt_text}
         maxLength={500}
-        hint="What one would say about it on the telephone. Read aloud to whoever cannot see it, and read by search engines."
+        hint="Describe it as you would over the phone. Screen readers read this aloud, and search engines use it."
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </div>

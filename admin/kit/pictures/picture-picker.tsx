@@ -64,7 +64,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
     <div className={styles.picker}>
       <PictureDrop single={!several} onStored={take} />
       <TextField
-        label="Search the pictures"
+        label="Search pictures"
         type="search"
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -83,7 +83,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
                   onChange={() => choose(media)}
                 />
                 <Thumbnail picture={media.picture} alt={media.alt_text} />
-                <span className={styles.name}>{media.name || media.alt_text || 'Without a name'}</span>
+                <span className={styles.name}>{media.name || media.alt_text || 'Unnamed'}</span>
               </label>
             </li>
           ))}
@@ -93,7 +93,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
         )}
       </div>
       <div className={styles.acts}>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={finish} disabled={chosen.length === 0}>

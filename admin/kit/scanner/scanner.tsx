@@ -40,7 +40,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
       .then((read) => read(file))
       .catch(() => undefined)
     if (code) found(code)
-    else setFailure('There is no code in this picture that can be read. Come closer, or type it.')
+    else setFailure('We couldn’t find a code in this picture. Move closer, or type the code.')
   }
 
   return (
@@ -60,13 +60,13 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
               enterKeyHint="done"
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <Button type="submit" look="line">
+            <Button type="submit" variant="line">
               Use
             </Button>
           </form>
           <label className={styles.file}>
             <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
-            Read it from a picture
+            Scan from a picture
           </label>
         </div>
       )}
@@ -116,7 +116,7 @@ function Camera({
       }
     }
     run().catch(() => {
-      if (!isClosed) fail('The camera cannot be used here. Type the code, or read it from a picture.')
+      if (!isClosed) fail('The camera isn’t available. Type the code, or scan it from a picture.')
     })
     return () => {
       isClosed = true

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { hasDrafts } from '#admin/session/drafts.ts'
@@ -24,7 +24,7 @@ export default function OwnAccount() {
         aside={
           <>
             <Panel title="You">
-              <Facts of={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
+              <DescriptionList of={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
             </Panel>
             <ChangePassword />
           </>
@@ -43,13 +43,13 @@ function SignOutButton() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="line" onClick={() => (hasDrafts(id) ? setAsking(true) : signOut())}>
-        Sign out
+      <Button variant="line" onClick={() => (hasDrafts(id) ? setAsking(true) : signOut())}>
+        Log out
       </Button>
       <ConfirmDialog
-        title="Sign out without saving?"
-        text="You have typed something on this device that is not saved yet. Signing out removes it."
-        confirm="Sign out and lose it"
+        title="Log out without saving?"
+        text="You have unsaved changes on this device. Logging out discards them."
+        confirm="Log out and discard changes"
         open={isAsking}
         onConfirm={() => signOut()}
         onClose={() => setAsking(false)}

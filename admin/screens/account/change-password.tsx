@@ -26,7 +26,7 @@ export function ChangePassword() {
         },
       })
       element.reset()
-      return 'Your password is changed. Other devices were signed out.'
+      return 'Password changed. Your other devices have been logged out.'
     },
     failed: failureText,
   })
@@ -52,8 +52,8 @@ export function ChangePassword() {
         />
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div>
-          <Button type="submit" look="line" busy={busy}>
-            Change the password
+          <Button type="submit" variant="line" pending={busy}>
+            Change password
           </Button>
         </div>
       </form>

@@ -9,12 +9,12 @@ import styles from './recovery-codes.module.css'
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { shop, username } = useMe()
   const [isCopied, setCopied] = useState(false)
-  const text = `Recovery codes for ${username}, office of ${shop.name}. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for ${username}, back office of ${shop.name}. Each works once.\n\n${codes.join('\n')}\n`
   return (
     <div className={styles.sheet}>
       <Notice>
-        Keep these codes where you will find them without your phone: on paper, or in a password manager. They
-        are shown this once, and each opens the office once.
+        Store these codes somewhere you can reach without your phone: on paper, or in a password manager.
+        They’re shown only now, and each one works once.
       </Notice>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -24,7 +24,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <Acts>
-        <Button look="line" onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+        <Button
+          variant="line"
+          onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <a

@@ -3,11 +3,11 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { Acts, Panel } from '#admin/kit/panel.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -17,20 +17,20 @@ export function SecondFactorPanel() {
   const isOn = data ? data.since !== null : false
   return (
     <Panel
-      title="Second factor"
+      title="Two-factor authentication"
       beside={data && <StatusPill tone={isOn ? 'good' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusPill>}
     >
       {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {!data && !error && (
         <Skeleton>
-          <Bone height="5rem" />
+          <SkeletonBlock height="5rem" />
         </Skeleton>
       )}
       {data && data.since === null && (
         <>
           <p>
-            With a second factor, a stolen password is not enough: signing in also takes six digits that an
-            app on your phone shows.
+            With two-factor authentication, a stolen password isn’t enough: logging in also takes six digits
+            from an app on your phone.
           </p>
           <div>
             <ButtonLink to="/account/second-factor">Set it up</ButtonLink>
@@ -52,30 +52,30 @@ function Enrolled({ since, left, isRequired }: { since: string; left: number; is
   return (
     <>
       <p>
-        On since <When at={since} to="day" />.{' '}
+        On since <ShopTime at={since} to="day" />.{' '}
         {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}
-        {left < 3 && ' Make new ones before you need them.'}
+        {left < 3 && ' Create new ones before you run out.'}
       </p>
       {codes && <RecoveryCodes codes={codes} />}
       {renew.error && <ErrorBox message={failureText(renew.error)} />}
       <Acts>
-        <Button look="line" busy={renew.isPending} onClick={() => renew.mutate({})}>
-          Make new recovery codes
+        <Button variant="line" pending={renew.isPending} onClick={() => renew.mutate({})}>
+          Create new recovery codes
         </Button>
-        <Button look="text" onClick={() => setAsking(true)}>
+        <Button variant="text" onClick={() => setAsking(true)}>
           Turn it off
         </Button>
       </Acts>
       <ConfirmDialog
-        title="Turn the second factor off?"
+        title="Turn off two-factor authentication?"
         text={
           isRequired
-            ? 'Your role needs one, so you will set up another one right away: on a new phone, for example.'
-            : 'Your password alone then opens the office. The recovery codes end, too.'
+            ? 'Your role requires it, so you’ll set it up again right away: on a new phone, for example.'
+            : 'Your password alone will then be enough to log in, and your recovery codes stop working.'
         }
         confirm="Turn it off"
         open={isAsking}
-        busy={turnOff.isPending}
+        pending={turnOff.isPending}
         error={turnOff.error}
         onClose={() => setAsking(false)}
         onConfirm={() =>
@@ -84,7 +84,7 @@ function Enrolled({ since, left, isRequired }: { since: string; left: number; is
             {
               onSuccess: () => {
                 setAsking(false)
-                toast({ text: 'The second factor is off.' })
+                toast({ text: 'Two-factor authentication is off.' })
               },
             },
           )

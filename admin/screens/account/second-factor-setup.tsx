@@ -23,17 +23,18 @@ export default function SecondFactorSetUp() {
   const [codes, setCodes] = useState<string[]>()
   return (
     <>
-      <PageHead title="Set up your second factor" back={{ to: '/account', label: 'Your account' }} />
+      <PageHead title="Set up two-factor authentication" back={{ to: '/account', label: 'Your account' }} />
       {second_factor === 'missing' && !codes && (
         <Notice className={styles.notice}>
-          Your role needs a second factor. It takes two minutes and your phone; then the office opens.
+          Your role requires two-factor authentication. It takes two minutes and your phone; then you can use
+          the back office.
         </Notice>
       )}
       {codes ? <Done codes={codes} /> : null}
       {!codes && second_factor === 'done' && (
         <p>
-          It is on already. To move it to another phone, turn it off in{' '}
-          <ButtonLink look="text" to="/account">
+          It’s already on. To move it to another phone, turn it off in{' '}
+          <ButtonLink variant="text" to="/account">
             your account
           </ButtonLink>{' '}
           first.
@@ -41,15 +42,14 @@ export default function SecondFactorSetUp() {
       )}
       {!codes && second_factor !== 'done' && (
         <Panels>
-          <Panel title="1. An app for codes">
+          <Panel title="1. Get an authenticator app">
             <p>
-              Any authenticator app will do: the one built into your phone’s passwords, Aegis, Google
-              Authenticator, 2FAS.
+              Any authenticator app works: the one built into your phone, Aegis, Google Authenticator or 2FAS.
             </p>
             {!setUp.data && (
               <div>
-                <Button busy={setUp.isPending} onClick={() => setUp.mutate({})}>
-                  I have one, go on
+                <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
+                  I have one, continue
                 </Button>
               </div>
             )}
@@ -57,11 +57,11 @@ export default function SecondFactorSetUp() {
           </Panel>
           {setUp.data && (
             <>
-              <Panel title="2. Scan this">
+              <Panel title="2. Scan this code">
                 <div className={styles.scan}>
-                  <QrCode text={setUp.data.uri} label="QR code for the app" />
+                  <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
                   <div className={styles.typed}>
-                    <p>Point the app’s camera at the code. If you are on the phone itself:</p>
+                    <p>Scan the code with the app. If you’re on that phone:</p>
                     <p>
                       <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
                     </p>
@@ -71,7 +71,7 @@ export default function SecondFactorSetUp() {
                   </div>
                 </div>
               </Panel>
-              <Panel title="3. The first code">
+              <Panel title="3. Enter the first code">
                 <FirstCode onDone={setCodes} />
               </Panel>
             </>
@@ -99,7 +99,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         label="Code"
-        hint="The six digits that the app shows now."
+        hint="The six digits the app shows now."
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -108,7 +108,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
       />
       {message && <Notice kind="error">{message.text}</Notice>}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" pending={busy}>
           Turn it on
         </Button>
       </div>
@@ -119,10 +119,10 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
 function Done({ codes }: { codes: string[] }) {
   const navigate = useNavigate()
   return (
-    <Panel title="It is on. Keep your recovery codes">
+    <Panel title="It’s on. Save your recovery codes">
       <RecoveryCodes codes={codes} />
       <div>
-        <Button onClick={() => navigate('/account')}>I have kept them</Button>
+        <Button onClick={() => navigate('/account')}>I’ve saved them</Button>
       </div>
     </Panel>
   )

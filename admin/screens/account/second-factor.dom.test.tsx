@@ -10,15 +10,15 @@ const codes = Array.from({ length: 10 }, (_, index) => `abcd-000${index}`)
 test('a second factor is set up, and the back office opens once the recovery codes are kept', async () => {
   // A role that needs one leads to it, whatever page was asked for.
   const user = await admin.visit('/orders', { ...owner, second_factor: 'missing' })
-  await screen.findByRole('heading', { level: 1, name: 'Set up your second factor' })
+  await screen.findByRole('heading', { level: 1, name: 'Set up two-factor authentication' })
   const secret = 'ABCDEFGHIJKLMNOP'
   backend.answer('POST', '/admin/session/second-factor/set-up/', {
     secret,
     uri: `otpauth://totp/x?secret=${secret}`,
   })
-  await user.click(screen.getByRole('button', { name: 'I have one, go on' }))
+  await user.click(screen.getByRole('button', { name: 'I have one, continue' }))
   await screen.findByText('ABCD EFGH IJKL MNOP')
-  screen.getByRole('img', { name: 'QR code for the app' })
+  screen.getByRole('img', { name: 'QR code for the authenticator app' })
   await user.click(screen.getByRole('button', { name: 'Turn it on' }))
   await screen.findByText('Enter the six digits.')
   const wrong = 'This code is wrong, or was used before.'
@@ -41,6 +41,6 @@ test('a second factor is set up, and the back office opens once the recovery cod
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }))
   await waitFor(() => expect(backend.sent.at(-1)?.call).toMatch(/^GET /))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
-  await screen.findByText(/2 recovery codes are left\. Make new ones before you need them\./)
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
+  await screen.findByText(/2 recovery codes are left\. Create new ones before you run out\./)
 })

@@ -1,10 +1,10 @@
 import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 
 /** The browsers that are signed in to one's account. */
@@ -15,34 +15,34 @@ export function Sessions() {
     end.mutate(
       { params: { id } },
       {
-        onSuccess: () => toast({ text: `${device} is signed out.` }),
+        onSuccess: () => toast({ text: `${device} has been logged out.` }),
         onError: (failure) => toast({ text: failureText(failure), kind: 'error' }),
       },
     )
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Where you’re logged in">
       {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {!data && !error && (
         <Skeleton>
-          <Bone height="6rem" />
+          <SkeletonBlock height="6rem" />
         </Skeleton>
       )}
       {data && (
         <PanelList label="Sessions">
           {data.map(({ id, device, is_current, last_used_at, created_at }) => {
-            const name = device ?? 'An unknown device'
+            const name = device ?? 'Unknown device'
             return (
               <PanelEntry
                 key={id}
                 acts={
                   !is_current && (
                     <Button
-                      look="text"
-                      aria-label={`Sign out ${name}`}
+                      variant="text"
+                      aria-label={`Log out ${name}`}
                       onClick={() => signOut(id, name)}
-                      busy={end.isPending && end.variables.params.id === id}
+                      pending={end.isPending && end.variables.params.id === id}
                     >
-                      Sign out
+                      Log out
                     </Button>
                   )
                 }
@@ -52,7 +52,7 @@ export function Sessions() {
                   {is_current && ', which you are using now'}
                 </p>
                 <p className="quiet small">
-                  Last used <When at={last_used_at} />, signed in <When at={created_at} to="day" />
+                  Last used <ShopTime at={last_used_at} />, logged in <ShopTime at={created_at} to="day" />
                 </p>
               </PanelEntry>
             )

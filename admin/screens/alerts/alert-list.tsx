@@ -27,7 +27,7 @@ export default function AlertList() {
       filters={[
         {
           name: 'about',
-          label: 'Concerns',
+          label: 'Area',
           choices: [
             { value: 'card_payments', label: 'Card payments' },
             { value: 'others', label: 'Everything else' },
@@ -40,8 +40,8 @@ export default function AlertList() {
         },
       ]}
       empty={{
-        title: isResolved ? 'Nothing was resolved yet' : 'Nothing needs you',
-        text: 'The shop writes here, and by email, when money or an order needs a person.',
+        title: isResolved ? 'No resolved alerts' : 'No open alerts',
+        text: 'When a payment or an order needs your attention, you’ll see it here and get an email.',
       }}
     >
       <Tabs

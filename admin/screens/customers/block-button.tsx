@@ -16,13 +16,13 @@ export function BlockButton({ customer: { id, name, username, suspended_at } }: 
   if (suspended_at) {
     return (
       <Button
-        look="line"
-        busy={unblock.isPending}
+        variant="line"
+        pending={unblock.isPending}
         onClick={() =>
           unblock.mutate(
             { params },
             {
-              onSuccess: () => toast({ text: `${who} can sign in again.` }),
+              onSuccess: () => toast({ text: `${who} can log in again.` }),
               onError: (error) => toast({ text: failureText(error), kind: 'error' }),
             },
           )
@@ -34,15 +34,15 @@ export function BlockButton({ customer: { id, name, username, suspended_at } }: 
   }
   return (
     <>
-      <Button look="line" onClick={() => setAsking(true)}>
+      <Button variant="line" onClick={() => setAsking(true)}>
         Block
       </Button>
       <ConfirmDialog
         title={`Block ${who}?`}
-        text="The account is signed out everywhere and cannot sign in, order, comment or review until you unblock it. Orders that are paid still go out."
+        text="They’re logged out everywhere and can’t log in, order, comment or review until you unblock them. Paid orders still ship."
         confirm="Block"
         open={isAsking}
-        busy={block.isPending}
+        pending={block.isPending}
         error={block.error}
         onClose={() => setAsking(false)}
         onConfirm={() =>

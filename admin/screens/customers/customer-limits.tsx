@@ -28,7 +28,7 @@ export function CustomerLimits({ id }: { id: number }) {
         version: data?.version ?? 1,
       }
       await save.mutateAsync({ params, body })
-      toast({ text: 'The limit counts from the next order.' })
+      toast({ text: 'The new limit applies from the next order.' })
       return undefined
     },
     failed: failureText,
@@ -36,23 +36,23 @@ export function CustomerLimits({ id }: { id: number }) {
   if (!data) return null
   const { orders, pieces, open_orders, open_pieces, is_own, version } = data
   return (
-    <Panel title="Unpaid orders" beside={is_own ? <span className="quiet">own limit</span> : undefined}>
+    <Panel title="Unpaid orders" beside={is_own ? <span className="quiet">custom limit</span> : undefined}>
       <p>
-        {open_orders} of {orders} orders, {open_pieces} of {pieces} pieces
+        {open_orders} of {orders} orders, {open_pieces} of {pieces} items
       </p>
       <details>
-        <summary>Allow more or fewer</summary>
+        <summary>Change the limit</summary>
         <form key={version} className={form.form} method="post" noValidate onSubmit={onSubmit}>
           <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
-          <Limit label="Pieces in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
+          <Limit label="Items in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
           {message && <Notice kind="error">{message.text}</Notice>}
           <Acts>
-            <Button type="submit" look="line" busy={busy}>
+            <Button type="submit" variant="line" pending={busy}>
               Set the limit
             </Button>
             {is_own && (
-              <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params })}>
-                Same as others
+              <Button variant="text" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
+                Use the default limit
               </Button>
             )}
           </Acts>

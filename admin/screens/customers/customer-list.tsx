@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { dollars } from '#model/money-text.ts'
 
 /** Everybody with an account in the shop. */
@@ -30,12 +30,12 @@ export default function CustomerList() {
         },
         {
           label: 'Last order',
-          render: ({ last_order_at }) => (last_order_at ? <When at={last_order_at} to="day" /> : '–'),
+          render: ({ last_order_at }) => (last_order_at ? <ShopTime at={last_order_at} to="day" /> : '–'),
           isExtra: true,
         },
         {
           label: 'Since',
-          render: ({ created_at }) => <When at={created_at} to="day" />,
+          render: ({ created_at }) => <ShopTime at={created_at} to="day" />,
           ordering: 'created_at',
         },
         {
@@ -58,7 +58,10 @@ export default function CustomerList() {
           ],
         },
       ]}
-      empty={{ title: 'No customers yet', text: 'Whoever opens an account in the shop is listed here.' }}
+      empty={{
+        title: 'No customers yet',
+        text: 'Customers appear here once they create an account in the shop.',
+      }}
     />
   )
 }

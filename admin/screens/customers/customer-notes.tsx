@@ -1,6 +1,6 @@
 import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -22,7 +22,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
       { params: { id, note } },
       {
         onSuccess: () =>
-          toast({ text: 'The note is deleted.', undo: () => add.mutate({ params: { id }, body: { text } }) }),
+          toast({ text: 'Note deleted', undo: () => add.mutate({ params: { id }, body: { text } }) }),
         onError: (error) => toast({ text: failureText(error), kind: 'error' }),
       },
     )
@@ -36,7 +36,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
               key={note.id}
               acts={
                 canWrite && (
-                  <Button look="text" onClick={() => deleteNote(note.id, note.text)}>
+                  <Button variant="text" onClick={() => deleteNote(note.id, note.text)}>
                     Delete
                   </Button>
                 )
@@ -44,7 +44,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
             >
               <p style={{ whiteSpace: 'pre-line' }}>{note.text}</p>
               <p className="quiet small">
-                {note.author ?? 'Somebody who left'}, <When at={note.created_at} />
+                {note.author ?? 'Former staff member'}, <ShopTime at={note.created_at} />
               </p>
             </PanelEntry>
           ))}
@@ -69,15 +69,15 @@ function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextArea
         label="New note"
-        hint="Only staff see it; the customer gets it if they ask for their data."
+        hint="Only staff see it. The customer gets it if they request their data."
         name="text"
         rows={2}
         error={fieldErrors.text}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
       <div>
-        <Button type="submit" look="line" busy={busy}>
-          Add the note
+        <Button type="submit" variant="line" pending={busy}>
+          Add note
         </Button>
       </div>
     </form>

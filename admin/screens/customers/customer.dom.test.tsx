@@ -34,7 +34,7 @@ test('a customer is blocked after a question, let in again, and the block is tak
   backend.answer('POST', '/admin/accounts/12/restore/', set(null))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   await user.click(await screen.findByRole('button', { name: 'Unblock' }))
-  await screen.findByText('doma can sign in again.')
+  await screen.findByText('doma can log in again.')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }))
   await screen.findByText('doma is blocked.')

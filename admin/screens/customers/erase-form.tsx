@@ -8,7 +8,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
@@ -21,13 +21,13 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
   const navigate = useNavigate()
   const { data: erasure, error, refetch } = useAnswer('GET /admin/customers/{id}/erasure/', { params })
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (data) => ({ confirmation: data.get('confirmation') ? undefined : 'Type the address.' }),
+    check: (data) => ({ confirmation: data.get('confirmation') ? undefined : 'Type the email address.' }),
     async send(data) {
       const confirmation = String(data.get('confirmation'))
       await call('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
       // Not read again here, where there is nothing to read any more.
       answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
-      toast({ text: `${name ?? username} is erased, and told by mail.` })
+      toast({ text: `${name ?? username} has been erased and notified by email.` })
       navigate('/customers', { replace: true })
       return undefined
     },
@@ -37,7 +37,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
   if (!erasure) {
     return (
       <Skeleton>
-        <Bone height="10rem" />
+        <SkeletonBlock height="10rem" />
       </Skeleton>
     )
   }
@@ -45,8 +45,8 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <div className={styles.consequences}>
         <p>
-          This deletes the account with its addresses, cart, reviews, comments, messages, mails and notes. It
-          cannot be undone.
+          This deletes the account with its addresses, cart, reviews, comments, messages, emails and notes.
+          This can’t be undone.
         </p>
         <ul>
           {[...consequences(erasure).entries()].map(([place, text]) => (
@@ -65,11 +65,11 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
       />
       {message && <Notice kind="error">{message.text}</Notice>}
       <Acts>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
-          Erase for good
+        <Button type="submit" pending={busy}>
+          Erase permanently
         </Button>
       </Acts>
     </form>
@@ -82,11 +82,11 @@ function consequences(erasure: Erasure): string[] {
     ...(canceled_orders > 0 ? [`${orders(canceled_orders, 'unpaid')} will be canceled.`] : []),
     ...(orders_under_way > 0
       ? [
-          `${orders(orders_under_way, 'paid')} will still go out, and keep the address until the parcel has arrived.`,
+          `${orders(orders_under_way, 'paid')} will still ship, and keep the address until the parcel arrives.`,
         ]
       : []),
     ...(finished_orders > 0
-      ? [`${orders(finished_orders, 'finished')} will stay for the books, without a name.`]
+      ? [`${orders(finished_orders, 'finished')} will stay in the books, without a name.`]
       : []),
     ...(documents > 0
       ? [
@@ -94,7 +94,7 @@ function consequences(erasure: Erasure): string[] {
         ]
       : []),
     ...(keeps_messages
-      ? ['The address was never confirmed, so messages sent from it without signing in stay.']
+      ? ['The email address was never confirmed, so messages sent from it without logging in stay.']
       : []),
   ]
 }

@@ -29,14 +29,14 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
   return (
     <Panel title="Their data">
       <p className="quiet">
-        For a request by the customer. They can do both themselves in their account; make sure that it is
-        really them who asks.
+        For requests from the customer. Customers can do both themselves in their account, so make sure the
+        request really comes from them.
       </p>
       <Acts>
-        <Button look="line" busy={exported.isPending} onClick={download}>
+        <Button variant="line" pending={exported.isPending} onClick={download}>
           Export
         </Button>
-        <Button look="line" onClick={() => setErasing(true)}>
+        <Button variant="line" onClick={() => setErasing(true)}>
           Erase…
         </Button>
       </Acts>

@@ -19,7 +19,7 @@ const stale = (current: object) =>
     { status: 409 },
   )
 
-/** What somebody saves. */
+/** Saves a question as another person. */
 function change(id: number, values: Partial<Faq>): Faq {
   const changed = { ...read(id), ...values, version: read(id).version + 1 }
   list = { ...list, results: list.results.map((faq) => (faq.id === id ? changed : faq)) }
@@ -131,7 +131,7 @@ test('a save whose answer was lost counts once', async () => {
   expect(drafts()).toBe(0)
 })
 
-test('a form goes on after an answer that nobody understands', async () => {
+test('a form still works after an unreadable answer', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Asked twice')
   expectNoise(/TypeError/)
@@ -145,7 +145,7 @@ test('a form goes on after an answer that nobody understands', async () => {
   expect(read(1).question).toBe('Asked twice')
 })
 
-test('what is saved is not told to have failed, whatever was to follow', async () => {
+test('a saved form never reports a failure, even if the next step fails', async () => {
   const user = await admin.visit('/faq/new')
   await type(user, 'Is it sharp on arrival?')
   expectNoise(/TypeError/)
@@ -157,7 +157,7 @@ test('what is saved is not told to have failed, whatever was to follow', async (
   expect(drafts()).toBe(0)
 })
 
-test('what somebody else deletes meanwhile does not take with it what is being typed', async () => {
+test('deleting a question does not lose what a colleague is typing', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Typed for a long time')
   list = { ...list, results: list.results.filter(({ id }) => id !== 1) }
@@ -189,7 +189,7 @@ test('two people order a list, and both moves are kept', async () => {
   ])
 })
 
-test('two people change the same: mine is kept until I have chosen, and theirs comes back from the history', async () => {
+test('two people change the same field: mine stays until I choose, and the history restores theirs', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Which length?')
   change(1, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
@@ -246,7 +246,7 @@ test('where two people wrote in the same text, both read what differs, without i
   expect(drafts()).toBe(0)
 })
 
-test('what another tab saves does not take the draft of this one', async () => {
+test('saving in another tab does not lose the draft of this one', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'In this tab')
   await waitFor(() => expect(drafts()).toBe(1))

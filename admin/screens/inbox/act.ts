@@ -15,7 +15,7 @@ export async function act({ run, done, undo }: Act): Promise<void> {
   try {
     await run()
     await answers.invalidateQueries()
-    toast({ text: done, ...(undo && { undo: () => void act({ run: undo, done: 'Taken back' }) }) })
+    toast({ text: done, ...(undo && { undo: () => void act({ run: undo, done: 'Undone' }) }) })
   } catch (error) {
     toast({ text: failureText(error), kind: 'error' })
   }

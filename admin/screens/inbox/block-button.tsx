@@ -21,12 +21,12 @@ export function BlockButton({ id, username }: { id: number; username: string }) 
   }
   return (
     <>
-      <Button look="text" onClick={() => setOpen(true)}>
+      <Button variant="text" onClick={() => setOpen(true)}>
         Block {username}
       </Button>
       <ConfirmDialog
         title={`Block ${username}?`}
-        text="The account is signed out everywhere and cannot sign in until you let it in again. What it has written stays; paid orders are still sent."
+        text="They’re logged out everywhere and can’t log in until you unblock them. What they wrote stays, and paid orders still ship."
         confirm="Block"
         open={isOpen}
         onConfirm={() => void block()}

@@ -45,10 +45,8 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
         isReplying ? (
           <ReplyForm
             subject={`comment:${id}`}
-            label="Reply of the shop"
-            hint={
-              status === 'waiting' ? 'The comment is published together with it.' : 'Shown below the comment.'
-            }
+            label="Reply from the shop"
+            hint={status === 'waiting' ? 'This also publishes the comment.' : 'Shown below the comment.'}
             send={status === 'waiting' ? 'Publish and reply' : 'Reply'}
             maxLength={4000}
             onSend={async (text, idempotencyKey) => {
@@ -68,11 +66,11 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
                 Approve
               </Button>
             )}
-            <Button look="line" onClick={() => setReplying(true)}>
+            <Button variant="line" onClick={() => setReplying(true)}>
               Reply
             </Button>
             {status !== 'rejected' && (
-              <Button look="line" onClick={() => void act({ run: hide, done: 'Comment hidden', undo })}>
+              <Button variant="line" onClick={() => void act({ run: hide, done: 'Comment hidden', undo })}>
                 Hide
               </Button>
             )}
@@ -96,12 +94,12 @@ function DeleteComment({ id }: { id: number }) {
   }
   return (
     <>
-      <Button look="text" onClick={() => setOpen(true)}>
+      <Button variant="text" onClick={() => setOpen(true)}>
         Delete
       </Button>
       <ConfirmDialog
         title="Delete this comment?"
-        text="It is deleted for good, with all replies to it. To take it off the page only, hide it."
+        text="This permanently deletes it and all its replies. To only remove it from the page, hide it."
         confirm="Delete"
         open={isOpen}
         onConfirm={() => void remove()}

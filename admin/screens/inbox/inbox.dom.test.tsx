@@ -39,13 +39,13 @@ test('an answer that was typed survives closing it and a lost connection, and is
   const field = screen.getByLabelText<HTMLTextAreaElement>('Answer to Gita')
   expect(field.value).toBe('Of course')
   backend.lose('POST', '/admin/messages/4/answer/')
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
-  await screen.findByText(/^The shop could not be reached\./)
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText(/^We couldn’t reach the shop\./)
   expect(field.value).toBe('Of course')
   backend.answer('POST', '/admin/messages/4/answer/', () => {
     results = []
   })
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(screen.queryByText('May I visit the forge?')).toBeNull())
   const sent = backend.writes()
   expect(sent.map(({ body }) => body)).toEqual([{ text: 'Of course' }, { text: 'Of course' }])

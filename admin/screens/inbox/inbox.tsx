@@ -48,7 +48,7 @@ export default function Inbox() {
           label="Search"
           hideLabel
           type="search"
-          placeholder="Name, email or words"
+          placeholder="Name, email or text"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -108,7 +108,7 @@ function Turn({ to, children }: { to: string; children: string }) {
     else search.delete(name)
   }
   return (
-    <ButtonLink look="line" to={{ search: search.toString() }}>
+    <ButtonLink variant="line" to={{ search: search.toString() }}>
       {children}
     </ButtonLink>
   )
@@ -116,8 +116,8 @@ function Turn({ to, children }: { to: string; children: string }) {
 
 function Nothing({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <EmptyState title={isWaiting ? 'Nothing waits' : 'Nothing matches'}>
-      <p>{isWaiting ? 'Everybody has an answer.' : 'Search for something else, or look at everything.'}</p>
+    <EmptyState title={isWaiting ? 'Nothing waiting' : 'No results'}>
+      <p>{isWaiting ? 'You’ve answered everyone.' : 'Try another search, or show everything.'}</p>
     </EmptyState>
   )
 }

@@ -43,8 +43,8 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
           <ReplyForm
             subject={`message:${id}`}
             label={`Answer to ${name}`}
-            hint={`Goes by email to ${email}, with the message below it, and is kept here.`}
-            send="Send the answer"
+            hint={`Goes by email to ${email}, with the message quoted below it, and stays here.`}
+            send="Send answer"
             maxLength={5000}
             onSend={async (answer, idempotencyKey) => {
               await call('POST /admin/messages/{id}/answer/', {
@@ -61,7 +61,7 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
             <Button onClick={() => setAnswering(true)}>Answer</Button>
             {settled_at === null ? (
               <Button
-                look="line"
+                variant="line"
                 onClick={() =>
                   void act({ run: settle(true), done: 'Message set aside', undo: settle(false) })
                 }
@@ -70,10 +70,10 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
               </Button>
             ) : (
               <Button
-                look="line"
-                onClick={() => void act({ run: settle(false), done: 'It waits again', undo: settle(true) })}
+                variant="line"
+                onClick={() => void act({ run: settle(false), done: 'Message reopened', undo: settle(true) })}
               >
-                Put back
+                Reopen
               </Button>
             )}
             <DeleteMessage id={id} />
@@ -99,12 +99,12 @@ function DeleteMessage({ id }: { id: number }) {
   }
   return (
     <>
-      <Button look="text" onClick={() => setOpen(true)}>
+      <Button variant="text" onClick={() => setOpen(true)}>
         Delete
       </Button>
       <ConfirmDialog
         title="Delete this message?"
-        text="It is deleted for good, with the answers of the shop."
+        text="This permanently deletes it and the shop’s answers."
         confirm="Delete"
         open={isOpen}
         onConfirm={() => void remove()}

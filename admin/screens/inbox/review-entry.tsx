@@ -52,9 +52,9 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
         isAnswering ? (
           <ReplyForm
             subject={`review:${id}`}
-            label="Answer of the shop"
-            hint="Shown below the review on the page of the product. Leave it empty to take it away."
-            send="Publish the answer"
+            label="Answer from the shop"
+            hint="Shown below the review on the product page. Leave it empty to remove it."
+            send="Publish answer"
             initial={answer?.text ?? ''}
             maxLength={4000}
             onSend={async (text) => {
@@ -72,19 +72,19 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
                 Looks fine
               </Button>
             )}
-            <Button look="line" onClick={() => setAnswering(true)}>
-              {answer ? 'Change the answer' : 'Answer'}
+            <Button variant="line" onClick={() => setAnswering(true)}>
+              {answer ? 'Edit answer' : 'Answer'}
             </Button>
             {is_hidden ? (
               <Button
-                look="line"
+                variant="line"
                 onClick={() => void act({ run: show, done: 'Review shown', undo: back(hide) })}
               >
                 Show
               </Button>
             ) : (
               <Button
-                look="line"
+                variant="line"
                 onClick={() => void act({ run: hide, done: 'Review hidden', undo: back(show) })}
               >
                 Hide

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { kindLabel, mailKinds } from './mail-kinds.ts'
 import { MailStatePill } from './mail-state.tsx'
 
@@ -14,7 +14,7 @@ export default function MailList() {
         { label: 'To', render: ({ to }) => to ?? 'The shop' },
         { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
         { label: 'State', render: (mail) => <MailStatePill mail={mail} />, card: 'beside' },
-        { label: 'Written', render: ({ created_at }) => <When at={created_at} /> },
+        { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/mails/${id}`}
@@ -24,8 +24,8 @@ export default function MailList() {
           name: 'state',
           label: 'State',
           choices: [
-            { value: 'given_up', label: 'Given up' },
-            { value: 'retrying', label: 'Tried again' },
+            { value: 'given_up', label: 'Failed' },
+            { value: 'retrying', label: 'Retrying' },
             { value: 'waiting', label: 'Waiting' },
             { value: 'sent', label: 'Sent' },
           ],
@@ -36,7 +36,7 @@ export default function MailList() {
           choices: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
         },
       ]}
-      empty={{ title: 'No emails yet', text: 'The first order writes the first one.' }}
+      empty={{ title: 'No emails yet', text: 'The first order sends the first one.' }}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { WholeMail } from '#contract/admin/conversations/mails.ts'
@@ -32,7 +32,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
   const send = () =>
     resend.mutate(
       { params: { id: mail.id } },
-      { onSuccess: () => toast({ text: `It goes to ${mail.to ?? 'the shop'} within seconds.` }) },
+      { onSuccess: () => toast({ text: `Sending to ${mail.to ?? 'the shop'}. It takes a few seconds.` }) },
     )
   return (
     <>
@@ -42,7 +42,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
         beside={<MailStatePill mail={mail} />}
       >
         {!(isSecret && isOver) && (
-          <Button look="line" busy={resend.isPending} onClick={send}>
+          <Button variant="line" pending={resend.isPending} onClick={send}>
             {isOver ? 'Send again' : 'Send now'}
           </Button>
         )}
@@ -50,22 +50,22 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
       {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
       {mail.state === 'given_up' && (
         <Notice kind="error">
-          It could not be delivered, and is not tried again by itself. Is the address right? Then send it
-          again; else reach the person another way.
+          This email couldn’t be delivered, and we’ve stopped retrying. If the address is right, send it
+          again; otherwise, contact the person another way.
           {mail.last_error && <code className={styles.reason}>{mail.last_error}</code>}
         </Notice>
       )}
       <div className={styles.columns}>
         <MailBody mail={mail} />
-        <Facts
+        <DescriptionList
           of={{
             To: mail.to ?? 'The shop',
             About: kindLabel(mail.kind),
             Order: mail.order_id && <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>,
-            Written: <When at={mail.created_at} />,
-            Sent: mail.sent_at && <When at={mail.sent_at} />,
-            'Given up': mail.given_up_at && <When at={mail.given_up_at} />,
-            'Next attempt': mail.due_at && <When at={mail.due_at} />,
+            Created: <ShopTime at={mail.created_at} />,
+            Sent: mail.sent_at && <ShopTime at={mail.sent_at} />,
+            Failed: mail.given_up_at && <ShopTime at={mail.given_up_at} />,
+            'Next attempt': mail.due_at && <ShopTime at={mail.due_at} />,
             Attempts: mail.attempts > 1 ? mail.attempts : null,
           }}
         />
@@ -78,8 +78,8 @@ function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
   if (text === null)
     return (
       <Notice>
-        This email holds a secret of its recipient, such as a link that opens the account. Nobody else may
-        read it.
+        This email contains a secret for its recipient, such as a link to their account, so only they can read
+        it.
       </Notice>
     )
   return html === null ? <PlainMail text={text} /> : <MailFrame {...{ subject, html }} />

@@ -3,9 +3,9 @@ import type { Mail } from '#contract/admin/conversations/mails.ts'
 
 const states = {
   waiting: ['Waiting', 'plain'],
-  retrying: ['Tried again', 'waiting'],
+  retrying: ['Retrying', 'waiting'],
   sent: ['Sent', 'done'],
-  given_up: ['Given up', 'bad'],
+  given_up: ['Failed', 'bad'],
 } as const
 
 export function MailStatePill({ mail: { state } }: { mail: Pick<Mail, 'state'> }) {

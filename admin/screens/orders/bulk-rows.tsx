@@ -20,7 +20,7 @@ const tones: Record<Row<unknown>['fate'], Tone> = { changed: 'good', unchanged: 
 
 /** What becomes of each order; the refused ones stand first, since somebody has to look at them. */
 export function BulkRows<Detail>({ rows, changed, detailText }: Props<Detail>) {
-  const words = { changed, unchanged: 'already so', refused: 'refused' }
+  const words = { changed, unchanged: 'no change', refused: 'refused' }
   const order = ['refused', 'changed', 'unchanged']
   return (
     <ul className={styles.rows}>

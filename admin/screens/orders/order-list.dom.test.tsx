@@ -14,30 +14,30 @@ const row = (subject: string, fate: string, problem: string | null = null) => ({
 
 test('parcels are shipped by a list only as it was read, and what is refused is named', async () => {
   const user = await admin.visit('/orders')
-  await user.click(await screen.findByRole('button', { name: 'Ship by list' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ship by list' }))
-  const expected = 'Expected: order number, carrier, tracking number.'
+  await user.click(await screen.findByRole('button', { name: 'Bulk ship' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk ship' }))
+  const expected = 'Enter an order number, a carrier and a tracking number.'
   const rows = [row('0000000001', 'changed'), row('some words', 'refused', expected)]
   const seen = sampleOf('POST /admin/bulk/orders/ship/', { changed: 1, refused: 1, rows, token: 'seen' })
   backend.answer('POST', '/admin/bulk/orders/ship/', seen)
   const lines = '0000000001, DHL, 111\nsome words'
-  await user.click(dialog.getByLabelText(/^One parcel to a line/))
+  await user.click(dialog.getByLabelText(/^One parcel per line/))
   await user.paste(lines)
   await user.click(dialog.getByRole('button', { name: 'Check' }))
-  await dialog.findByText('1 can be shipped, 1 cannot.')
+  await dialog.findByText('1 can be shipped, 1 can’t.')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `some words${expected}refused`,
     '0000000001Anna · DHL · 111will ship',
   ])
   // The lines can be corrected, and are read anew.
-  await user.click(dialog.getByRole('button', { name: 'Change the lines' }))
-  expect((await dialog.findByLabelText<HTMLTextAreaElement>(/^One parcel to a line/)).value).toBe(lines)
+  await user.click(dialog.getByRole('button', { name: 'Edit the list' }))
+  expect((await dialog.findByLabelText<HTMLTextAreaElement>(/^One parcel per line/)).value).toBe(lines)
   await user.click(dialog.getByRole('button', { name: 'Check' }))
-  await user.click(await dialog.findByRole('button', { name: 'Ship 1 and mail the tracking links' }))
+  await user.click(await dialog.findByRole('button', { name: 'Ship 1 and email the tracking links' }))
   await dialog.findByText('1 shipped, 1 refused.')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ lines }, { lines }, { lines, token: 'seen' }])
   await user.click(dialog.getByRole('button', { name: 'Done' }))
-  expect(screen.queryByRole('dialog', { name: 'Ship by list' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Bulk ship' })).toBeNull()
 })
 
 test('a filter that a link has set is said in words, and taken away with a press', async () => {

@@ -3,7 +3,7 @@ import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '#admin/kit/list/list-types.ts'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useMay } from '#admin/session/me.ts'
 import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
@@ -37,17 +37,17 @@ export default function OrderList() {
       canSelectEverything
       empty={{
         title: 'No orders yet',
-        text: 'They appear here as soon as somebody buys, and when you take one by phone.',
+        text: 'Orders appear here as soon as customers buy, or when you place a staff order.',
       }}
       acts={
         may('orders.manage') && (
           <>
-            <Button look="line" onClick={() => setShipping(true)}>
-              Ship by list
+            <Button variant="line" onClick={() => setShipping(true)}>
+              Bulk ship
             </Button>
             {may('catalogue.read') && (
-              <ButtonLink to="/orders/new" look="line">
-                Take an order
+              <ButtonLink to="/orders/new" variant="line">
+                New staff order
               </ButtonLink>
             )}
           </>
@@ -62,7 +62,7 @@ export default function OrderList() {
 
 const columns: Column<Row>[] = [
   {
-    label: 'Pieces',
+    label: 'Items',
     card: 'picture',
     render: ({ items }) => <Thumb src={items[0]?.thumb_image} />,
   },
@@ -78,7 +78,7 @@ const columns: Column<Row>[] = [
   {
     label: 'Placed',
     ordering: 'created_at',
-    render: ({ created_at }) => <When at={created_at} to="day" />,
+    render: ({ created_at }) => <ShopTime at={created_at} to="day" />,
   },
   { label: 'Total', ordering: 'total', align: 'end', render: ({ total }) => dollars(total) },
 ]
@@ -92,7 +92,7 @@ function whatText({ items: [first], pieces }: Row): string {
 
 function paymentText({ payment_method, paid_in_cash }: Row): string {
   if (paid_in_cash) return 'Cash'
-  return { card_2c2p: 'Card', bank_transfer: 'Transfer', custom: 'Other way' }[payment_method]
+  return { card_2c2p: 'Card', bank_transfer: 'Transfer', custom: 'Other' }[payment_method]
 }
 
 const filters: Filter[] = [
@@ -107,14 +107,14 @@ const filters: Filter[] = [
     choices: [
       { value: 'card_2c2p', label: 'Card' },
       { value: 'bank_transfer', label: 'Bank transfer' },
-      { value: 'custom', label: 'Another way' },
+      { value: 'custom', label: 'Other' },
     ],
   },
   {
     name: 'made_to_order',
     label: 'Made to order',
     choices: [
-      { value: 'true', label: 'Something to make' },
+      { value: 'true', label: 'Items to make' },
       { value: 'false', label: 'All in stock' },
     ],
   },

@@ -18,37 +18,37 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
   const error = ship.error ?? check.error
   const acts = (
     <>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         {ship.data ? 'Done' : 'Cancel'}
       </Button>
       {check.data && !ship.data && (
-        <Button look="line" onClick={() => check.reset()}>
-          Change the lines
+        <Button variant="line" onClick={() => check.reset()}>
+          Edit the list
         </Button>
       )}
       {!check.data && (
         <Button
-          busy={check.isPending}
-          unavailable={lines.trim() === ''}
+          pending={check.isPending}
+          softDisabled={lines.trim() === ''}
           onClick={() => lines.trim() && check.mutate({ body: { lines } })}
         >
           Check
         </Button>
       )}
       {token && !ship.data && (
-        <Button busy={ship.isPending} onClick={() => ship.mutate({ body: { lines, token } })}>
-          {`Ship ${check.data?.changed} and mail the tracking links`}
+        <Button pending={ship.isPending} onClick={() => ship.mutate({ body: { lines, token } })}>
+          {`Ship ${check.data?.changed} and email the tracking links`}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog wide title="Ship by list" open onClose={onClose} acts={acts}>
+    <Dialog wide title="Bulk ship" open onClose={onClose} acts={acts}>
       <div className={styles.form}>
         {!seen && (
           <TextArea
-            label="One parcel to a line: order number, carrier, tracking number"
-            hint="Paste them from the carrier or a spreadsheet; commas, semicolons and tabs divide. Nothing is shipped before you have seen how each line was read."
+            label="One parcel per line: order number, carrier, tracking number"
+            hint="Paste from the carrier or a spreadsheet, separated by commas, semicolons or tabs. Nothing ships until you’ve checked how each line was read."
             rows={8}
             value={lines}
             spellCheck={false}
@@ -60,7 +60,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
             <p role="status">
               {ship.data
                 ? `${seen.changed} shipped, ${seen.refused} refused.`
-                : `${seen.changed} can be shipped, ${seen.refused} cannot.`}
+                : `${seen.changed} can be shipped, ${seen.refused} can’t.`}
             </p>
             <BulkRows
               rows={seen.rows}

@@ -31,11 +31,11 @@ export function StartMany({ selection, onClose }: Props) {
   }
   const acts = (
     <>
-      <Button look="line" onClick={close}>
+      <Button variant="line" onClick={close}>
         {start.data ? 'Done' : 'Cancel'}
       </Button>
       {token && !start.data && (
-        <Button busy={start.isPending} onClick={() => start.mutate({ body: { orders, token } })}>
+        <Button pending={start.isPending} onClick={() => start.mutate({ body: { orders, token } })}>
           {`Start ${check.data?.changed}`}
         </Button>
       )}
@@ -44,8 +44,8 @@ export function StartMany({ selection, onClose }: Props) {
   return (
     <Dialog wide title="Start work on these orders" open onClose={close} acts={acts}>
       <div className={styles.form}>
-        <p>They are marked as in the workshop. Customers see it on the orders’ pages; no email is sent.</p>
-        {!seen && !error && <p role="status">Looking at each of them …</p>}
+        <p>This marks them as in the workshop. Customers see it on their order pages; no email is sent.</p>
+        {!seen && !error && <p role="status">Checking each order…</p>}
         {seen && (
           <BulkRows
             rows={seen.rows}

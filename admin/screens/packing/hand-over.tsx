@@ -20,38 +20,36 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   const handOver = useChange('POST /admin/packing/{id}/hand-over/')
   if (status === 'completed') {
     return (
-      <section className={styles.steps} aria-label="Pick-up">
-        <p className={styles.shipped}>The customer has it.</p>
+      <section className={styles.steps} aria-label="Pickup">
+        <p className={styles.shipped}>The customer has picked it up.</p>
       </section>
     )
   }
   async function give() {
     await handOver.mutateAsync({ params: { id } })
     setAsking(false)
-    toast({ text: `Order ${id} is handed over.` })
+    toast({ text: `Order ${id} has been handed over.` })
   }
   const missing = pieces - packed
   const isReady = waiting === 0 && missing === 0
   return (
-    <section className={styles.steps} aria-label="Pick-up">
-      <p>The customer comes for this order: nothing is shipped.</p>
-      {waiting > 0 && (
-        <Notice>What you ticked has not reached the shop yet. Hand it over once it has.</Notice>
-      )}
-      <Button className={styles.ship} unavailable={!isReady} onClick={() => isReady && setAsking(true)}>
+    <section className={styles.steps} aria-label="Pickup">
+      <p>The customer picks this order up: nothing is shipped.</p>
+      {waiting > 0 && <Notice>Your ticks haven’t been saved yet. Hand the order over once they have.</Notice>}
+      <Button className={styles.ship} softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
         {missing > 0 ? missingText(missing) : 'Hand it over'}
       </Button>
       {missing > 0 && waiting === 0 && (
-        <Button look="text" onClick={() => setAsking(true)}>
-          Hand it over without ticking everything
+        <Button variant="text" onClick={() => setAsking(true)}>
+          Hand it over without checking everything off
         </Button>
       )}
       <ConfirmDialog
         title="Hand this order over?"
-        text="The order is complete then, and its numbered pieces are sold."
+        text="This completes the order and marks its numbered pieces as sold."
         confirm="Hand it over"
         open={isAsking}
-        busy={handOver.isPending}
+        pending={handOver.isPending}
         error={handOver.error}
         onConfirm={() => give().catch(() => {})}
         onClose={() => setAsking(false)}

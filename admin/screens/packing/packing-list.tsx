@@ -3,7 +3,7 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Selection } from '#admin/kit/list/list-types.ts'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './packing-list.module.css'
@@ -15,14 +15,14 @@ export default function PackingList() {
       title="Packing"
       list="GET /admin/packing/"
       columns={[
-        { label: 'Pieces', render: (order) => <Pictures of={order} />, card: 'picture' },
+        { label: 'Items', render: (order) => <Pictures of={order} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
         { label: 'To', render: toText },
         { label: 'What', render: whatText },
-        { label: 'Paid', render: ({ paid_at }) => paid_at && <When at={paid_at} to="day" /> },
+        { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
         {
           label: 'Promised',
-          render: ({ promised_on }) => promised_on && <When at={`${promised_on}T12:00:00Z`} to="day" />,
+          render: ({ promised_on }) => promised_on && <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />,
         },
         { label: 'State', render: (order) => <State of={order} />, card: 'beside' },
       ]}
@@ -31,7 +31,7 @@ export default function PackingList() {
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       bulk={(selection) => <PrintButton selection={selection} />}
       search="Order number or name"
-      empty={{ title: 'Nothing to pack', text: 'Paid orders appear here at once.' }}
+      empty={{ title: 'Nothing to pack', text: 'Paid orders appear here right away.' }}
     />
   )
 }
@@ -41,7 +41,7 @@ function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={() => setOpen(true)}>
         Print papers
       </Button>
       {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
@@ -59,7 +59,7 @@ function Pictures({ of: { items } }: { of: PackingLine }) {
 }
 
 function toText({ fullname, country, handed_over }: PackingLine): string {
-  return handed_over ? `${fullname}, comes for it` : `${fullname}, ${country}`
+  return handed_over ? `${fullname}, pickup` : `${fullname}, ${country}`
 }
 
 function whatText({ items }: PackingLine): string {
@@ -67,9 +67,9 @@ function whatText({ items }: PackingLine): string {
 }
 
 function State({ of: { pieces, packed, in_workshop, handed_over, is_held } }: { of: PackingLine }) {
-  if (is_held) return <StatusPill tone="bad">Held</StatusPill>
+  if (is_held) return <StatusPill tone="bad">On hold</StatusPill>
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
   if (packed === pieces)
-    return <StatusPill tone="good">{handed_over ? 'Ready to fetch' : 'Ready to ship'}</StatusPill>
+    return <StatusPill tone="good">{handed_over ? 'Ready for pickup' : 'Ready to ship'}</StatusPill>
   return <StatusPill tone="waiting">{packed > 0 ? `${packed} of ${pieces} packed` : 'To pack'}</StatusPill>
 }

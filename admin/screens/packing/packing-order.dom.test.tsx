@@ -87,7 +87,7 @@ test('a keyboard scanner packs; a piece too many is refused by name', async () =
   scan('https://shop.example/certificates/KD-101')
   await packed('1 of 3 packed')
   await screen.findByText(/^No\. KD-101/)
-  const detail = 'All pieces of Sirupate are packed already.'
+  const detail = 'Every Sirupate in this order is already packed.'
   backend.refuse('POST', `${path}scans/`, 409, { code: 'packed_already', detail })
   scan('KD-102')
   expect((await screen.findByRole('alert')).textContent).toBe(detail)
@@ -104,10 +104,10 @@ test('what is ticked without a network shows at once, is kept, and is sent in it
   backend.lose('PUT', `${path}items/2/[12]/`)
   await user.click(await screen.findByRole('button', { name: /^Tick when packed 1 of 2/ }))
   await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
-  await packed('2 of 3 packed2 wait for the network')
+  await packed('2 of 3 packed2 waiting for the network')
   user = await admin.visit('/packing/0000000001')
-  await packed('2 of 3 packed2 wait for the network')
-  await screen.findByText(/^What you ticked has not reached the shop yet\./)
+  await packed('2 of 3 packed2 waiting for the network')
+  await screen.findByText(/^Your ticks haven’t been saved yet\./)
   backend.sent.length = 0
   backend.answer('PUT', `${path}items/2/[12]/`, ({ call }: Sent) =>
     pack(1, Number(call.split('/').at(-2)) - 1),
@@ -130,7 +130,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   await packed('3 of 3 packed')
   await user.type(screen.getByLabelText('Weight in grams'), '90')
   await user.tab()
-  await screen.findByText('This is far from the 900 g expected. Look again.')
+  await screen.findByText('This is far from the 900 g expected. Check the parcel.')
   await user.type(screen.getByLabelText('Weight in grams'), '0')
   expect(screen.queryByText(/^This is far from/)).toBeNull()
   await user.type(screen.getByLabelText('Tracking number'), ' JD0146 ')
@@ -138,7 +138,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 900, tracking_number: 'JD0146' }))
   await user.click(button())
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
-  dialog.getByText('The customer gets an email that it is on its way with DHL, number JD0146.')
+  dialog.getByText('The customer gets an email that it’s on its way with DHL, number JD0146.')
   backend.answer('POST', `${path}ship/`, async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     order = {
@@ -152,7 +152,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   await user.click(ship)
   await waitFor(() => expect(ship.getAttribute('aria-busy')).toBe('true'))
   await user.click(ship)
-  await screen.findByText(/^Sent with DHL/)
+  await screen.findByText(/^Shipped with DHL/)
   const shipped = backend.writes().filter(({ call }) => call === `POST ${path}ship/`)
   expect(shipped.map(({ body }) => body)).toEqual([
     { carrier: 'DHL', tracking_number: 'JD0146', seen: { carrier: null, tracking_number: 'JD0146' } },
@@ -210,7 +210,7 @@ test('what two people type at once is not overwritten unseen', async () => {
   parcel({ weight_g: 950 })
   await user.tab()
   await screen.findByText(
-    'Somebody else has saved 950 meanwhile, so 900 is not saved. Type it again if it is right.',
+    'Someone else saved 950 in the meantime, so 900 wasn’t saved. Type it again if it’s right.',
   )
   await waitFor(() => expect(field('Weight in grams').value).toBe('950'))
   expect(order.parcel.weight_g).toBe(950)
@@ -229,7 +229,7 @@ test('a parcel is not shipped past a tracking number that somebody else has save
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
   dialog.getByText(/without a tracking number/)
   parcel({ tracking_number: 'JD01' })
-  const detail = 'Somebody else has just changed this parcel. Look at it before you go on.'
+  const detail = 'Someone else just changed this parcel. Check it before you continue.'
   backend.refuse('POST', `${path}ship/`, 409, { code: 'parcel_changed', detail })
   await user.click(dialog.getByRole('button', { name: 'Ship it' }))
   await dialog.findByText(detail)
@@ -240,10 +240,10 @@ test('a code that is too long for a tracking number is not cut', async () => {
   const user = await admin.visit('/packing/0000000001')
   const long = `(00)${'3'.repeat(71)}`
   const words =
-    'A tracking number has at most 60 characters, this has 75. Type the number that is printed beside the code.'
+    'A tracking number has at most 60 characters; this one has 75. Type the number printed next to the code.'
   await user.click(await screen.findByRole('button', { name: 'Scan the tracking number' }))
   await user.type(await screen.findByLabelText('Or type the code'), `${long}{Enter}`)
-  await screen.findByText(`The scanned code does not fit. ${words}`)
+  await screen.findByText(`The scanned code doesn’t fit. ${words}`)
   expect([field('Tracking number').value, saved()]).toEqual(['', []])
   await user.click(field('Tracking number'))
   await user.paste(long)

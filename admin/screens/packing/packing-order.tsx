@@ -6,7 +6,7 @@ import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -54,7 +54,7 @@ function Table({ id }: { id: string }) {
       <Destination order={order} />
       {isHeld && (
         <Notice kind="error">
-          Do not pack or ship it: the bank took back a payment for this order. Staff who take payments can
+          Don’t pack or ship this order: the bank reversed a payment for it. Staff who handle payments can
           release it on the order page.
         </Notice>
       )}
@@ -97,7 +97,7 @@ function Table({ id }: { id: string }) {
       )}
       <Scanner
         several
-        title="Scan the pieces"
+        title="Scan the items"
         open={isScanning}
         answer={said}
         onCode={scan}
@@ -113,11 +113,11 @@ function codeIn(text: string): string {
 }
 
 function waitingText(count: number): string {
-  return count === 1 ? '1 waits for the network' : `${count} wait for the network`
+  return count === 1 ? '1 waiting for the network' : `${count} waiting for the network`
 }
 
 function State({ of: { status, handed_over, shipment, packed, pieces, is_held } }: { of: Order }) {
-  if (is_held && !shipment) return <StatusPill tone="bad">Held</StatusPill>
+  if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
   return packed === pieces ? (
@@ -135,7 +135,7 @@ function Destination({ order }: { order: Order }) {
       <div>
         {promised_on && (
           <p>
-            Promised for <When at={`${promised_on}T12:00:00Z`} to="day" />
+            Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
           </p>
         )}
         {notes.map(({ id, text, name }) => (

@@ -75,7 +75,7 @@ function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
             onChange={({ currentTarget }) => onTick(slot.slot, true, currentTarget.value)}
           >
             <option value="" disabled>
-              {item.free_serials.length > 0 ? 'Scan or choose' : 'None is free'}
+              {item.free_serials.length > 0 ? 'Scan or choose' : 'None available'}
             </option>
             {item.free_serials.map((free) => (
               <option key={free}>{free}</option>

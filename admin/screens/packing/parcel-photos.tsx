@@ -47,14 +47,14 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
               disabled={add.isPending}
               onChange={choose}
             />
-            {add.isPending ? 'Sending…' : 'Photograph'}
+            {add.isPending ? 'Sending…' : 'Take a photo'}
           </label>
         </li>
       </ul>
       {failure && <Notice kind="error">{failureText(failure)}</Notice>}
       {add.error && (
-        <Button look="line" onClick={() => add.variables && add.mutate(add.variables)}>
-          Send the photo again
+        <Button variant="line" onClick={() => add.variables && add.mutate(add.variables)}>
+          Try again
         </Button>
       )}
     </div>

@@ -39,7 +39,7 @@ export function ParcelSteps({ order, waiting }: Props) {
     return (
       <section className={styles.steps} aria-label="Shipment">
         <p className={styles.shipped}>
-          Sent with {shipment.carrier}
+          Shipped with {shipment.carrier}
           {shipment.tracking_number && <b> {shipment.tracking_number}</b>}
         </p>
         <ParcelPhotos order={order} />
@@ -57,14 +57,14 @@ export function ParcelSteps({ order, waiting }: Props) {
       return takeOver(error)
     }
     setAsking(false)
-    toast({ text: `Order ${id} is on its way. Its customer gets an email.` })
+    toast({ text: `Order ${id} has shipped. The customer has been emailed.` })
   }
   function keepTracking() {
     if (!tooLong) keep('tracking_number')
   }
   function scan(code: string) {
     const problem = tooLongText(code)
-    if (problem) return say('tracking_number', `The scanned code does not fit. ${problem}`)
+    if (problem) return say('tracking_number', `The scanned code doesn’t fit. ${problem}`)
     type('tracking_number', code.trim() || null)
     keep('tracking_number')
   }
@@ -110,19 +110,17 @@ export function ParcelSteps({ order, waiting }: Props) {
           <Glyph name="scan" />
         </IconButton>
       </div>
-      {waiting > 0 && (
-        <Notice>What you ticked has not reached the shop yet. Ship the order once it has.</Notice>
-      )}
+      {waiting > 0 && <Notice>Your ticks haven’t been saved yet. Ship the order once they have.</Notice>}
       <Button
         className={styles.ship}
-        unavailable={!isReady || missing > 0}
+        softDisabled={!isReady || missing > 0}
         onClick={() => isReady && missing === 0 && setAsking(true)}
       >
         {missing > 0 ? missingText(missing) : 'Ship the parcel'} <Icon name="next" />
       </Button>
       {missing > 0 && waiting === 0 && (
-        <Button look="text" unavailable={!isReady} onClick={() => isReady && setAsking(true)}>
-          Ship it without ticking everything
+        <Button variant="text" softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
+          Ship without checking everything off
         </Button>
       )}
       <Scanner
@@ -133,10 +131,10 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
       <ConfirmDialog
         title="Ship this parcel?"
-        text={`The customer gets an email that it is on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
+        text={`The customer gets an email that it’s on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
         confirm="Ship it"
         open={isAsking}
-        busy={ship.isPending}
+        pending={ship.isPending}
         error={ship.error}
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}
@@ -149,14 +147,16 @@ export function ParcelSteps({ order, waiting }: Props) {
 function weightProblem(weight: TypedNumber, expected: number | null): string | undefined {
   if (typeof weight !== 'number' || expected === null) return undefined
   const ratio = weight / expected
-  return ratio < 0.6 || ratio > 1.7 ? `This is far from the ${expected} g expected. Look again.` : undefined
+  return ratio < 0.6 || ratio > 1.7
+    ? `This is far from the ${expected} g expected. Check the parcel.`
+    : undefined
 }
 
 /** A long code, such as one with several parts for the carrier's machines, is never cut: it would be another one. */
 function tooLongText(code: string): string | undefined {
   const { length } = code.trim()
   return length > longestTrackingNumber
-    ? `A tracking number has at most ${longestTrackingNumber} characters, this has ${length}. Type the number that is printed beside the code.`
+    ? `A tracking number has at most ${longestTrackingNumber} characters; this one has ${length}. Type the number printed next to the code.`
     : undefined
 }
 

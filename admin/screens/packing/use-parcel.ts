@@ -55,7 +55,7 @@ export function useParcel(order: PackingOrder) {
       put(field, { value: theirs, seen: theirs, over: shown.current })
       say(
         field,
-        `Somebody else has saved ${theirs ?? 'nothing here'} meanwhile, so ${value ?? 'the empty field'} is not saved. Type it again if it is right.`,
+        `Someone else saved ${theirs ?? 'an empty field'} in the meantime, so ${value ?? 'your empty field'} wasn’t saved. Type it again if it’s right.`,
       )
     }
   }

@@ -32,7 +32,7 @@ function PaperForm({ settings, version }: { settings: InvoiceSettings; version: 
       seller_name: 'Seller',
       seller_address: 'Address',
       tax_number: 'Tax number',
-      notes: 'At the foot of invoices',
+      notes: 'Invoice footer',
     },
     read: (record) => fieldsOf(record as InvoiceSettings),
     save: (fields, version) => {
@@ -42,15 +42,15 @@ function PaperForm({ settings, version }: { settings: InvoiceSettings; version: 
   })
   return (
     <FormPage form={form} title="Invoices and papers" back={{ to: '/settings', label: 'Settings' }}>
-      <p className="quiet">Papers that are issued already never change.</p>
-      <TextInput name="seller_name" maxLength={120} hint="Left empty, the site's title is printed." />
+      <p className="quiet">Papers already issued never change.</p>
+      <TextInput name="seller_name" maxLength={120} hint="If empty, the site’s title is printed." />
       <LongTextInput
         name="seller_address"
         rows={3}
         maxLength={400}
-        hint="Left empty, the address of your main branch is printed."
+        hint="If empty, your main branch’s address is printed."
       />
-      <TextInput name="tax_number" maxLength={40} hint="Left empty, none is printed." />
+      <TextInput name="tax_number" maxLength={40} hint="If empty, none is printed." />
       <LongTextInput name="notes" rows={3} maxLength={1000} />
     </FormPage>
   )

@@ -50,24 +50,24 @@ function SettingsForm({ settings, version, is_card_test }: Props) {
       enable_card_payment: 'Card',
       enable_bank_transfer: 'Bank transfer',
       bank_account_details: 'Bank details',
-      enable_custom_payment: 'Another way of your own',
-      custom_payment_label: 'What it is called',
-      custom_payment_instructions: 'What the customer has to do',
-      custom_payment_redirect_url: 'A link to follow',
+      enable_custom_payment: 'Custom payment method',
+      custom_payment_label: 'Name',
+      custom_payment_instructions: 'Instructions for the customer',
+      custom_payment_redirect_url: 'Link',
     },
     read: (record) => fieldsOf(record as Settings),
     save: (fields, version) =>
       call('PUT /admin/payment-settings/', { body: { ...settingsOf(fields), version } }),
   })
   return (
-    <FormPage form={form} title="Ways to pay" back={{ to: '/settings', label: 'Settings' }}>
+    <FormPage form={form} title="Payment methods" back={{ to: '/settings', label: 'Settings' }}>
       <p className="quiet">
-        What you save here takes effect at once, for new orders and for those that are not paid yet. Every
-        owner gets an email that says what was changed.
+        Changes take effect as soon as you save, for new orders and for unpaid ones. Every owner gets an email
+        saying what changed.
       </p>
       <FormPart
         title="Card"
-        hint="Your merchant ID and its secret are not entered here: whoever runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL."
+        hint="You don’t enter your merchant ID and secret here: the person who runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL."
       >
         {is_card_test && (
           <Notice>Cards are in test mode: the payment page says so, and no money moves.</Notice>
@@ -75,24 +75,25 @@ function SettingsForm({ settings, version, is_card_test }: Props) {
         <SwitchInput name="enable_card_payment" hint="On the payment page of 2C2P." />
       </FormPart>
       <FormPart title="Bank transfer">
-        <SwitchInput name="enable_bank_transfer" hint="Orders wait for the money, and expire without it." />
+        <SwitchInput
+          name="enable_bank_transfer"
+          hint="Orders wait for the money and expire if it doesn’t arrive."
+        />
         <LongTextInput
           name="bank_account_details"
           rows={5}
           maxLength={1000}
-          hint="Account holder, number, bank and SWIFT code, as the customer has to copy them. Read them aloud once before you save."
+          hint="Account holder, number, bank and SWIFT code, exactly as customers will copy them. Read them aloud once before you save."
         />
       </FormPart>
-      <FormPart title="Another way" hint="Such as paying in your shop, by remittance, or by a wallet.">
+      <FormPart
+        title="Custom payment method"
+        hint="For example, payment in your shop, by remittance or by wallet."
+      >
         <SwitchInput name="enable_custom_payment" hint="You mark these orders as paid yourself." />
         <TextInput name="custom_payment_label" maxLength={60} />
         <LongTextInput name="custom_payment_instructions" rows={3} maxLength={2000} />
-        <TextInput
-          name="custom_payment_redirect_url"
-          type="url"
-          placeholder="https://"
-          hint="May be left empty."
-        />
+        <TextInput name="custom_payment_redirect_url" type="url" placeholder="https://" hint="Optional." />
       </FormPart>
       <NoWay />
     </FormPage>
@@ -106,5 +107,5 @@ function NoWay() {
     name: ['enable_card_payment', 'enable_bank_transfer', 'enable_custom_payment'],
   })
   if (isOn.some(Boolean)) return null
-  return <Notice>With every way to pay switched off, nobody can order.</Notice>
+  return <Notice>With every payment method turned off, customers can’t order.</Notice>
 }

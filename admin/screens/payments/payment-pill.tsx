@@ -2,8 +2,8 @@ import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 
 const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
-  initiated: { text: 'Begun', tone: 'plain' },
-  pending: { text: 'Under way', tone: 'waiting' },
+  initiated: { text: 'Started', tone: 'plain' },
+  pending: { text: 'In progress', tone: 'waiting' },
   succeeded: { text: 'Paid', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
   canceled: { text: 'Canceled', tone: 'done' },

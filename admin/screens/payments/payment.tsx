@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { AlertLine } from '#admin/kit/alert-line.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -32,7 +32,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
       {
         onSuccess: (answer) =>
           toast({
-            text: answer.status === status ? 'The gateway says nothing new' : 'The payment has changed',
+            text: answer.status === status ? 'No news from the gateway' : 'Payment updated',
           }),
         onError: (error) => toast({ text: failureText(error), kind: 'error' }),
       },
@@ -45,29 +45,29 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         beside={<PaymentPill status={status} />}
         back={{ to: '/payments', label: 'Card payments' }}
       >
-        <Button look="line" busy={inquire.isPending} onClick={ask}>
+        <Button variant="line" pending={inquire.isPending} onClick={ask}>
           Ask the gateway
         </Button>
       </PageHead>
       {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
       <div className={styles.payment}>
-        <Facts
+        <DescriptionList
           of={{
             Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
             Attempt: payment.attempt,
             Amount: `${amountText(amount)} ${currency}`,
-            'Invoice number at the gateway': payment.invoice_number,
-            'Reference of the gateway': payment.gateway_reference,
+            'Gateway invoice number': payment.invoice_number,
+            'Gateway reference': payment.gateway_reference,
             Code: payment.gateway_code,
             Message: payment.error_message,
-            Begun: <When at={payment.created_at} />,
-            'Can be paid until': <When at={payment.expires_at} />,
-            Paid: paid_at && <When at={paid_at} />,
-            'The shop asks again': next_inquiry_at && <When at={next_inquiry_at} />,
+            Started: <ShopTime at={payment.created_at} />,
+            'Can be paid until': <ShopTime at={payment.expires_at} />,
+            Paid: paid_at && <ShopTime at={paid_at} />,
+            'Next check': next_inquiry_at && <ShopTime at={next_inquiry_at} />,
           }}
         />
         <section>
-          <h2>What happened</h2>
+          <h2>Timeline</h2>
           <ol className={styles.events}>
             {[...events.entries()].map(([place, event]) => (
               <Event key={place} event={event} />
@@ -101,7 +101,7 @@ function Event({ event: { at, kind, actor, from, to, details } }: { event: Payme
         {to && from !== to && `: ${from ?? 'new'} → ${to}`}
       </p>
       <p className="quiet">
-        <When at={at} />, {actor}
+        <ShopTime at={at} />, {actor}
         {facts.map(([name, value]) => `, ${name.replaceAll('_', ' ')} ${value}`)}
       </p>
     </li>

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { dollars } from '#model/money-text.ts'
 import { PaymentPill } from './payment-pill.tsx'
@@ -14,7 +14,7 @@ export default function Payments() {
         { label: 'Order', render: ({ order_id }) => order_id, card: 'title' },
         { label: 'State', render: ({ status }) => <PaymentPill status={status} />, card: 'beside' },
         { label: 'Amount', render: ({ amount }) => dollars(amount), align: 'end' },
-        { label: 'Begun', render: ({ created_at }) => <When at={created_at} /> },
+        { label: 'Started', render: ({ created_at }) => <ShopTime at={created_at} /> },
         { label: 'At the gateway', render: (payment) => <AtGateway payment={payment} />, isExtra: true },
       ]}
       rowKey={({ id }) => id}
@@ -24,15 +24,15 @@ export default function Payments() {
         {
           name: 'is_unclear',
           label: 'Show',
-          choices: [{ value: 'true', label: 'A person must look at it' }],
+          choices: [{ value: 'true', label: 'Needs attention' }],
         },
         {
           name: 'status',
           label: 'State',
           choices: [
             { value: 'succeeded', label: 'Paid' },
-            { value: 'pending', label: 'Under way' },
-            { value: 'initiated', label: 'Begun' },
+            { value: 'pending', label: 'In progress' },
+            { value: 'initiated', label: 'Started' },
             { value: 'failed', label: 'Failed' },
             { value: 'canceled', label: 'Canceled' },
           ],

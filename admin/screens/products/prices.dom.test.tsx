@@ -113,7 +113,7 @@ async function openForm() {
   return { user, put, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('the form of a product reads its numbers, and leaves those that nobody touched', async () => {
+test('the form of a product reads its numbers, and leaves untouched ones alone', async () => {
   const { put, save } = await openForm()
   await put('Price', '150,5')
   await put('Surcharge ($)', '20')
@@ -169,7 +169,7 @@ test('a form asks once about all prices that change by more than half', async ()
   expect(isAsked()).toBe(false)
 })
 
-test('what is refused of a field that does not show it is told by its name', async () => {
+test('an error of a field that cannot show it names the field', async () => {
   const { put, save } = await openForm()
   await put('Price', '150')
   backend.refuse('PUT', '/admin/products/1/', 400, {

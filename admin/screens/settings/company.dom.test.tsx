@@ -53,7 +53,7 @@ test('two people change a setting: what goes together is joined, and a list in i
   expect(now.core_values).toEqual(values.slice(1))
 })
 
-test('what the server refuses is named and led to, also in a row, and the first field of the page has the focus', async () => {
+test('errors from the server name their fields, also in a row, and focus the first one', async () => {
   const record = { version: 1, tagline: 'Motto', history_summary: '', mission_statement: '' }
   backend.answer('GET', '/admin/company/', { ...record, vision_statement: '', core_values: values })
   const refused = { 'core_values.1.name': ['This field may not be blank.'], tagline: ['Too loud.'] }

@@ -1,5 +1,5 @@
 import { toast } from '#admin/kit/toasts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
@@ -18,16 +18,16 @@ export function CheckedLaw({
       <p>
         {checked_on ? (
           <>
-            Last compared with the law there on <When at={`${checked_on}T12:00:00Z`} to="day" />.
+            Last checked against the local law on <ShopTime at={`${checked_on}T12:00:00Z`} to="day" />.
           </>
         ) : (
-          'Nobody has compared this with the law there yet.'
+          'This hasn’t been checked against the local law yet.'
         )}
-        {is_check_due && ' Please look at it once a year.'}
+        {is_check_due && ' Please check it once a year.'}
       </p>
       <Button
-        look="line"
-        busy={check.isPending}
+        variant="line"
+        pending={check.isPending}
         onClick={() =>
           check.mutate(
             { params: { code } },

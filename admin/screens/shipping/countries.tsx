@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import styles from './countries.module.css'
 import { ruleSentence } from './rule-sentence.ts'
@@ -14,7 +14,7 @@ export default function Countries() {
       list="GET /admin/shipping/countries/"
       columns={[
         { label: 'Country', render: ({ name }) => name, card: 'title', ordering: 'name' },
-        { label: 'What happens there', render: (country) => <Law country={country} /> },
+        { label: 'Rules', render: (country) => <Law country={country} /> },
         { label: 'Zone', render: ({ zone }) => zone.name, isExtra: true },
         { label: 'Law checked', render: (country) => <Checked country={country} />, card: 'beside' },
       ]}
@@ -28,7 +28,7 @@ export default function Countries() {
           choices: [
             { value: 'unchecked', label: 'Law not checked for a year' },
             { value: 'ruled', label: 'With rules' },
-            { value: 'blocked', label: 'Where we do not ship' },
+            { value: 'blocked', label: 'Where we don’t ship' },
           ],
         },
       ]}
@@ -42,7 +42,7 @@ export default function Countries() {
 
 function Law({ country: { blocked_reason, rules } }: { country: ShippingCountry }) {
   if (blocked_reason) return <span className={styles.blocked}>No shipping. {blocked_reason}</span>
-  if (rules.length === 0) return <span className="quiet">Everything is sold</span>
+  if (rules.length === 0) return <span className="quiet">Everything can be sold</span>
   return (
     <ul className={styles.rules}>
       {[...rules.entries()].map(([place, rule]) => (
@@ -60,5 +60,5 @@ function Checked({
   const isRuled = blocked_reason !== null || rules.length > 0
   if (is_check_due) return <StatusPill tone="waiting">{checked_on ? 'Over a year ago' : 'Never'}</StatusPill>
   if (!checked_on && isRuled) return <span className="quiet">Never</span>
-  return checked_on ? <When at={`${checked_on}T12:00:00Z`} to="day" /> : null
+  return checked_on ? <ShopTime at={`${checked_on}T12:00:00Z`} to="day" /> : null
 }

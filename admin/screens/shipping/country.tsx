@@ -25,7 +25,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
     subject: `shipping-country:${code}`,
     values: { zone_id: zone.id, blocked_reason: blocked_reason ?? '', rules },
     version,
-    labels: { zone_id: 'Zone', blocked_reason: 'Why we do not ship there', rules: 'Rules' },
+    labels: { zone_id: 'Zone', blocked_reason: 'Why we don’t ship there', rules: 'Rules' },
     read: (record) => ({
       zone_id: record.zone_id as number,
       blocked_reason: (record.blocked_reason as string | null) ?? '',
@@ -47,7 +47,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
       <CheckedLaw country={country} />
       <FormPart
         title="Rules"
-        hint="They apply to blades only. Every change takes effect as soon as you save it; orders that are placed already keep their word."
+        hint="They apply to blades only. Changes take effect as soon as you save; orders already placed aren’t affected."
       >
         <RulesInput />
       </FormPart>
@@ -63,7 +63,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
           name="blocked_reason"
           rows={2}
           maxLength={300}
-          hint="Leave it empty if you ship there. Otherwise nothing at all is sold there, and shoppers read this sentence."
+          hint="Leave it empty if you ship there. Otherwise, you sell nothing there, and shoppers see this sentence."
         />
       </FormPart>
     </FormPage>

@@ -13,8 +13,8 @@ export function Moves({ preview, isChanged }: { preview: Preview; isChanged: boo
     return (
       <p className="quiet">
         {isChanged
-          ? 'No product opens or closes, and nobody is asked anything else.'
-          : 'Nothing is changed yet.'}
+          ? 'No product becomes available or unavailable, and shoppers aren’t asked anything different.'
+          : 'No changes yet.'}
       </p>
     )
   return (
@@ -22,7 +22,7 @@ export function Moves({ preview, isChanged }: { preview: Preview; isChanged: boo
       {closed.count > 0 && <Move moved={closed} verb="can no longer be bought" tone="closed" />}
       {opened.count > 0 && <Move moved={opened} verb="can be bought" tone="opened" />}
       {asked_otherwise > 0 && (
-        <p>Of {productsText(asked_otherwise)}, buyers confirm or read something else.</p>
+        <p>For {productsText(asked_otherwise)}, shoppers confirm or read something different.</p>
       )}
     </div>
   )

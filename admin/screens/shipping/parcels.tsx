@@ -32,11 +32,11 @@ function ParcelForm({ values, version }: { values: Values; version: number }) {
       title="Free shipping and weight"
       back={{ to: '/shipping', label: 'Shipping and law' }}
     >
-      <MoneyInput name="free_from" hint="Of this value of goods. Leave it empty if shipping is never free." />
+      <MoneyInput name="free_from" hint="The value of the items. Leave it empty if shipping is never free." />
       <NumberInput
         name="heaviest_parcel_g"
         whole
-        hint="A heavier order cannot be placed. Leave it empty if there is no limit."
+        hint="Customers can’t place heavier orders. Leave it empty for no limit."
       />
     </FormPage>
   )

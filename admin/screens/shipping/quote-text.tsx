@@ -10,9 +10,9 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
   return (
     <div className={styles.quote}>
       {allowed ? (
-        <StatusPill tone="good">Is sold</StatusPill>
+        <StatusPill tone="good">Can be ordered</StatusPill>
       ) : (
-        <StatusPill tone="bad">Is not sold</StatusPill>
+        <StatusPill tone="bad">Can’t be ordered</StatusPill>
       )}
       {price !== null && delivery_days && (
         <p>

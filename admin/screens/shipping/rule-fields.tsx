@@ -52,7 +52,7 @@ export function RuleFields({ rule, errors, onChange }: Props) {
         ))}
       </SelectField>
       <TextArea
-        label="What the shopper reads"
+        label="What shoppers read"
         rows={2}
         maxLength={300}
         value={rule.text}
@@ -60,11 +60,11 @@ export function RuleFields({ rule, errors, onChange }: Props) {
         onChange={({ target }) => set({ text: target.value })}
       />
       <TextField
-        label="Where the law says so"
+        label="Legal source"
         maxLength={500}
         value={rule.source ?? ''}
         error={errors.source}
-        hint="A link or a citation, for whoever checks this next year. Shoppers do not see it."
+        hint="A link or a citation, for the next yearly check. Shoppers don’t see it."
         onChange={({ target }) => set({ source: target.value || null })}
       />
     </div>
@@ -83,12 +83,12 @@ function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: 
         }
       >
         <option value="whole">In the whole country</option>
-        <option value="part">In a part of it</option>
+        <option value="part">In part of it</option>
       </SelectField>
       {isPart && (
         <div className={styles.pair}>
           <TextField
-            label="Name of that part"
+            label="Name of that region"
             maxLength={80}
             value={rule.region ?? ''}
             error={errors.region}

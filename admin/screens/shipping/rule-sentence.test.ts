@@ -16,7 +16,7 @@ test.for([
   [{ blade_from_cm: 50 }, 'Blades of 50 cm or longer are not sold.'],
   [
     { effect: 'age' as const, blade_over_cm: 12 },
-    'Blades longer than 12 cm are sold to those who confirm their age.',
+    'Blades longer than 12 cm are sold to shoppers who confirm their age.',
   ],
   [
     { region: 'Victoria', postal_codes: ['3', '8'] },

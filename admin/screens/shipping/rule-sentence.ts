@@ -5,23 +5,23 @@ export type Effect = Rule['effect']
 
 /** What a rule does, as one would say it. */
 export const effects: Record<Effect, { label: string; hint: string }> = {
-  refuse: { label: 'Do not sell', hint: 'The shopper cannot order the piece, and reads why.' },
-  age: { label: 'Ask for the age', hint: 'The shopper confirms this sentence with a tick.' },
-  purpose: { label: 'Ask for the purpose', hint: 'The shopper confirms this sentence with a tick.' },
+  refuse: { label: 'Do not sell', hint: 'Shoppers can’t order the item, and read why.' },
+  age: { label: 'Ask for the age', hint: 'Shoppers tick a box to confirm this sentence.' },
+  purpose: { label: 'Ask for the purpose', hint: 'Shoppers tick a box to confirm this sentence.' },
   customs_cleared: {
     label: 'Ask whether customs allow it',
-    hint: 'The shopper confirms this sentence with a tick.',
+    hint: 'Shoppers tick a box to confirm this sentence.',
   },
-  import: { label: 'Ask for a permit', hint: 'The shopper confirms this sentence with a tick.' },
-  note: { label: 'Tell the shopper', hint: 'The shopper reads this; there is nothing to confirm.' },
+  import: { label: 'Ask for a permit', hint: 'Shoppers tick a box to confirm this sentence.' },
+  note: { label: 'Show a note', hint: 'Shoppers read this; they don’t have to confirm it.' },
 }
 
 const verbs: Record<Effect, string> = {
   refuse: 'are not sold',
-  age: 'are sold to those who confirm their age',
-  purpose: 'are sold to those who confirm what for',
-  customs_cleared: 'are sold to those who have asked customs',
-  import: 'are sold to those who have a permit',
+  age: 'are sold to shoppers who confirm their age',
+  purpose: 'are sold to shoppers who confirm the purpose',
+  customs_cleared: 'are sold to shoppers who have asked customs',
+  import: 'are sold to shoppers who have a permit',
   note: 'come with a note',
 }
 

@@ -43,7 +43,7 @@ export function RulesInput() {
   }
   return (
     <div className={styles.rules}>
-      {rules.length === 0 && <p className="quiet">No rules: everything is sold here.</p>}
+      {rules.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
       <ol className={styles.list}>
         {rules.map((rule, index) => {
           const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
@@ -59,7 +59,7 @@ export function RulesInput() {
                 </div>
                 <div className={styles.acts}>
                   <Button
-                    look="text"
+                    variant="text"
                     aria-expanded={isOpen}
                     onClick={() => setOpen(isOpen ? undefined : index)}
                   >
@@ -67,7 +67,7 @@ export function RulesInput() {
                     <span className="visually-hidden">: rule {index + 1}</span>
                   </Button>
                   <Button
-                    look="text"
+                    variant="text"
                     onClick={() => {
                       setOpen(undefined)
                       set(rules.filter((_, other) => other !== index))
@@ -89,7 +89,7 @@ export function RulesInput() {
         })}
       </ol>
       <Button
-        look="line"
+        variant="line"
         onClick={() => {
           setOpen(rules.length)
           set([...rules, newRule])

@@ -30,17 +30,17 @@ function Unconfirmed() {
   return (
     <section className={styles.checked} data-due>
       <p>
-        Prices, days and rules are examples that came with the shop, and customers see them. Change what is
-        not right for you, then confirm the rest.
+        The prices, delivery times and rules are samples, and customers already see them. Change what isn’t
+        right for you, then confirm the rest.
       </p>
       <Button
-        look="line"
-        busy={confirm.isPending}
+        variant="line"
+        pending={confirm.isPending}
         onClick={() =>
           confirm.mutate(
             {},
             {
-              onSuccess: () => toast({ text: 'Shipping is confirmed' }),
+              onSuccess: () => toast({ text: 'Shipping confirmed' }),
               onError: (error) => toast({ text: failureText(error), kind: 'error' }),
             },
           )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
-import { useSettled } from '#admin/kit/use-settled.ts'
+import { useDebounced } from '#admin/kit/use-settled.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -20,7 +20,7 @@ export function TryIt({ code }: { code: string }) {
   const [postalCode, setPostalCode] = useState('')
   const products = useAnswer('GET /admin/shipping/products/')
   const asked = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
-  const settled = useSettled(JSON.stringify(asked))
+  const settled = useDebounced(JSON.stringify(asked))
   const body = JSON.parse(settled) as typeof asked
   const isWhole = isComplete(law)
   const preview = useQuery({
@@ -35,14 +35,14 @@ export function TryIt({ code }: { code: string }) {
     <>
       <FormPart title="If you save this">
         <div role="status">
-          {!isWhole && <p className="quiet">A rule is not finished yet.</p>}
+          {!isWhole && <p className="quiet">One of the rules isn’t complete yet.</p>}
           {isWhole && preview.error && <p className="quiet">{failureText(preview.error)}</p>}
           {isWhole && preview.data && !preview.error && (
             <Moves preview={preview.data} isChanged={isChanged} />
           )}
         </div>
       </FormPart>
-      <FormPart title="Try it" hint="What a shopper there reads, by the rules as they stand on this page.">
+      <FormPart title="Try it" hint="What shoppers there read under the rules on this page.">
         <SelectField label="Product" value={product} onChange={({ target }) => setProduct(target.value)}>
           <option value="">Choose a product</option>
           {products.data?.results.map(({ slug, name, blade_cm }) => (

@@ -16,10 +16,10 @@ type Fields = Omit<ShippingZone, 'id' | 'version' | 'country_count'>
 const labels = {
   name: 'Name',
   first_kilogram: 'First kilogram',
-  next_half_kilogram: 'Each further half kilogram',
+  next_half_kilogram: 'Each additional half kilogram',
   days_from: 'Working days, at least',
   days_to: 'Working days, at most',
-  position: 'Place in the list',
+  position: 'Position in the list',
 }
 const empty: Fields = {
   name: '',
@@ -85,12 +85,12 @@ function DeleteZone({ zone: { id, name, country_count } }: { zone: ShippingZone 
       title={`Delete “${name}”?`}
       text={
         country_count > 0
-          ? `${plural(country_count, { one: '# country is', other: '# countries are' })} in it. Put ${country_count === 1 ? 'it' : 'them'} into another zone first.`
-          : 'No country is in it, so no price changes.'
+          ? `${plural(country_count, { one: '# country is', other: '# countries are' })} in it. Put ${country_count === 1 ? 'it' : 'them'} in another zone first.`
+          : 'It has no countries, so no price changes.'
       }
       remove={() => remove.mutateAsync({ params: { id } })}
       onDeleted={() => {
-        toast({ text: `${name} is deleted` })
+        toast({ text: `${name} deleted` })
         navigate('/shipping/zones')
       }}
     />

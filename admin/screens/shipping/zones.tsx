@@ -14,7 +14,7 @@ export default function Zones() {
         { label: 'Zone', render: ({ name }) => name, card: 'title' },
         { label: 'First kilogram', render: ({ first_kilogram }) => dollars(first_kilogram), align: 'end' },
         {
-          label: 'Each further half',
+          label: 'Each additional half',
           render: ({ next_half_kilogram }) => dollars(next_half_kilogram),
           align: 'end',
         },
@@ -27,7 +27,10 @@ export default function Zones() {
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/shipping/zones/${id}`}
-      empty={{ title: 'No zones yet', text: 'A zone has the price of a parcel; every country is in one.' }}
+      empty={{
+        title: 'No zones yet',
+        text: 'A zone sets the price of a parcel. Every country belongs to one.',
+      }}
       acts={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
     >
       <ShippingTabs />

@@ -29,7 +29,7 @@ async function open(lines = [line]) {
 
 const writes = () => backend.writes().map(({ call, body }) => [call, body])
 
-test('by keyboard a payment is confirmed and taken back, once', async () => {
+test('a payment is confirmed and undone by keyboard, once', async () => {
   const user = await open()
   await user.keyboard('u')
   await screen.findByText('Nothing to undo.')
@@ -75,7 +75,7 @@ test('a doubtful payment says why, is not among the sure ones and is not confirm
   await waitFor(() => expect(writes()).toHaveLength(1))
 })
 
-test('a payment is divided over orders; a row that stays empty is left out', async () => {
+test('a payment is split across orders; an empty row is left out', async () => {
   const user = await open()
   const card = within(screen.getByRole('list', { name: 'Payments' }))
   await user.click(card.getByRole('button', { name: 'Split across several orders' }))
@@ -101,7 +101,7 @@ test('a payment is divided over orders; a row that stays empty is left out', asy
   ])
 })
 
-test('a payment in another currency says at its field what is wrong with its value', async () => {
+test('a payment in another currency shows errors at its amount field', async () => {
   const user = await open([{ ...line, currency: 'EUR', match: { ...line.match, kind: 'wrong_currency' } }])
   const label = 'Amount in USD, converted from EUR'
   const put = async (text: string) => {
@@ -121,7 +121,7 @@ test('a payment in another currency says at its field what is wrong with its val
   await put('158,3')
   await screen.findByText('At most $150.00 is due.')
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-  // What no field here can show is told with its name.
+  // An error that no field here can show names its field.
   backend.refuse('POST', path, 400, { amount: ['At most $150.00 is due.'], reason: ['Say why.'] })
   await put('158,3')
   await screen.findByText('Reason: Say why.')

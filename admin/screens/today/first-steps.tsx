@@ -64,7 +64,7 @@ function Act({ step, isNext }: { step: Step; isNext: boolean }) {
       </a>
     )
   }
-  const label = isDone ? 'Look' : act
+  const label = isDone ? 'Review' : act
   if (isNext) {
     return (
       <ButtonLink to={to} aria-label={`${label}: ${title}`}>

@@ -40,7 +40,7 @@ function Editor({ holiday }: { holiday?: Holiday }) {
         ? call('POST /admin/workshop/holidays/', { body: values })
         : call('PUT /admin/workshop/holidays/{id}/', { params: { id }, body: { ...values, version } }),
     onSaved: () => {
-      toast({ text: 'Holiday saved. The shop promises its days accordingly.' })
+      toast({ text: 'Holiday saved. New promised dates take it into account.' })
       if (id === undefined) navigate('/workshop/holidays')
     },
   })
@@ -53,7 +53,7 @@ function Editor({ holiday }: { holiday?: Holiday }) {
         id !== undefined && (
           <DeleteButton
             title="Delete this holiday?"
-            text="The workshop works on these days then. Days promised before stay as they are."
+            text="The workshop will work on these days. Dates already promised don’t change."
             remove={() => remove.mutateAsync({ params: { id } })}
             onDeleted={() => navigate('/workshop/holidays')}
           />

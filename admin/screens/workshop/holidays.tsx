@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { WorkshopViews } from './workshop-views.tsx'
 
@@ -11,14 +11,14 @@ export default function Holidays() {
       list="GET /admin/workshop/holidays/"
       columns={[
         { label: 'Holiday', render: ({ name }) => name, card: 'title' },
-        { label: 'From', render: ({ first_day }) => <When at={`${first_day}T12:00:00Z`} to="day" /> },
-        { label: 'To', render: ({ last_day }) => <When at={`${last_day}T12:00:00Z`} to="day" /> },
+        { label: 'From', render: ({ first_day }) => <ShopTime at={`${first_day}T12:00:00Z`} to="day" /> },
+        { label: 'To', render: ({ last_day }) => <ShopTime at={`${last_day}T12:00:00Z`} to="day" /> },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/workshop/holidays/${id}`}
       empty={{
         title: 'No holidays yet',
-        text: 'The shop promises no piece for a day on which nobody works.',
+        text: 'The shop promises nothing for days when the workshop is closed.',
       }}
       acts={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
     >

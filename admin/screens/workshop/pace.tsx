@@ -25,11 +25,11 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
     values,
     version,
     labels: {
-      pieces_per_week: 'Pieces forged in a week',
-      finishings_per_week: 'Pieces engraved or finished in a week',
+      pieces_per_week: 'Items forged per week',
+      finishings_per_week: 'Items engraved or finished per week',
       finishing_days: 'Working days for an engraving or a finish',
-      packing_days: 'Working days until pieces in stock leave',
-      rest_days: 'Days of rest',
+      packing_days: 'Working days until items in stock ship',
+      rest_days: 'Days off',
     },
     save: (changed, version) => call('PUT /admin/workshop/settings/', { body: { ...changed, version } }),
   })
@@ -41,18 +41,18 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
       back={{ to: '/workshop', label: 'Workshop' }}
     >
       <WorkshopViews />
-      <FormPart hint="From these the shop computes the day that it promises. Days promised before stay as they are.">
+      <FormPart hint="The shop uses these to work out the dates it promises. Dates already promised don’t change.">
         <NumberInput name="pieces_per_week" whole />
         <NumberInput name="finishings_per_week" whole />
         <NumberInput
           name="finishing_days"
           whole
-          hint="Leave it empty if engraved pieces in stock go out like all others, without a promised day."
+          hint="Leave it empty if engraved items in stock ship like all others, without a promised date."
         />
         <NumberInput
           name="packing_days"
           whole
-          hint="Customers see the day that follows from it, and with the carrier's days when to expect their parcel."
+          hint="Customers see the resulting ship date and, with the carrier’s delivery time, when to expect their parcel."
         />
         <RestDays />
       </FormPart>

@@ -24,17 +24,17 @@ function Editor({ product }: { product: ProductMaking }) {
     subject: `product-making:${id}`,
     values: { is_made_to_order, making_days },
     version,
-    labels: { is_made_to_order: 'Made to order', making_days: 'Working days for one piece' },
+    labels: { is_made_to_order: 'Made to order', making_days: 'Working days per item' },
     save: (values, version) =>
       call('PUT /admin/workshop/products/{id}/', { params: { id }, body: { ...values, version } }),
   })
   return (
     <FormPage form={form} title={name} back={{ to: '/workshop/products', label: 'How products are made' }}>
-      <FormPart hint="The shop sells it even when none is in stock, and promises a day.">
+      <FormPart hint="The shop sells it even when it’s out of stock, and promises a date.">
         <SwitchInput name="is_made_to_order" />
-        <NumberInput name="making_days" whole hint="Without the queue before it, which is added." />
+        <NumberInput name="making_days" whole hint="Not counting the queue, which is added." />
       </FormPart>
-      <FormPart title="Numbers">
+      <FormPart title="Numbering">
         <Numbering product={product} />
       </FormPart>
     </FormPage>

@@ -83,8 +83,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <StepDialog
       title="Correct the address"
-      consequence="Law and shipping price are checked again. The total stays, and the history keeps the former address."
-      confirm="Save the address"
+      consequence="We check the law and the shipping price again. The total stays the same, and the timeline keeps the old address."
+      confirm="Save address"
       fields={[
         ...lines.map(([name, label]) => ({
           name: `delivery_address.${name}`,
@@ -94,7 +94,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
           isOptional: optional.includes(name) || filledIn(order.delivery_address[name]) === '',
         })),
         ...questionsOf(order, check),
-        { name: 'notify', label: 'Mail the new address to the customer', kind: 'check' },
+        { name: 'notify', label: 'Email the new address to the customer', kind: 'check' },
       ]}
       {...{ run, onClose }}
     />
@@ -109,14 +109,14 @@ function questionsOf(order: Order, check: Check | undefined): StepField[] {
     ...check.declarations.map(({ kind, text }) => ({
       name: `declarations.${kind}`,
       kind: 'check' as const,
-      label: `The customer has declared: ${text}`,
+      label: `The customer has confirmed: ${text}`,
     })),
     ...(price && price !== check.shipping
       ? [
           {
             name: 'accept_price',
             kind: 'check' as const,
-            label: `Shipping costs ${dollars(price)} there instead of ${dollars(order.shipping)}; the shop bears the difference`,
+            label: `Shipping costs ${dollars(price)} there instead of ${dollars(order.shipping)}; the shop pays the difference`,
           },
         ]
       : []),

@@ -9,22 +9,22 @@ export const stepWords: Record<
   mark_paid: {
     label: 'Mark as paid',
     consequence: (order) =>
-      `Records that ${dollars(order.due ?? order.total)} were received, issues the invoice${mails(order, ' and tells the customer by email that the payment has arrived')}.`,
+      `Records ${dollars(order.due ?? order.total)} as received, issues the invoice${mails(order, ' and emails the customer that the payment has arrived')}.`,
   },
   record_transfer: {
     label: 'Record a transfer',
     consequence: (order) =>
-      `Records money that you have seen on the account. Once ${dollars(order.due ?? order.total)} are together, the order is paid, its invoice is issued${mails(order, ' and the customer gets an email')}.`,
+      `Records money you’ve seen in the bank account. Once ${dollars(order.due ?? order.total)} has arrived, the order is paid, its invoice is issued${mails(order, ' and the customer gets an email')}.`,
   },
   lift_hold: {
     label: 'Release the parcel',
     consequence: () =>
-      'The parcel can be packed and shipped again. Do this once the money is back, or if the booking was your own. Your reason becomes a note.',
+      'The parcel can be packed and shipped again. Do this once the money is back, or if you made the booking yourselves. Your reason becomes a note.',
   },
   start: {
     label: 'Start work',
     consequence: () =>
-      'Marks the order as in the workshop. The customer sees it on the order’s page; no email is sent.',
+      'Marks the order as in the workshop. The customer sees it on the order page; no email is sent.',
   },
   ship: {
     label: 'Ship',
@@ -35,25 +35,25 @@ export const stepWords: Record<
     label: 'Complete',
     consequence: (order) =>
       order.handed_over
-        ? 'Marks the pieces as handed over; nothing is left to do.'
-        : `Marks the parcel as delivered${mails(order, ' and asks the customer by mail for a review')}.`,
+        ? 'Marks the items as handed over. Nothing is left to do.'
+        : `Marks the parcel as delivered${mails(order, ' and asks the customer for a review by email')}.`,
   },
   correct_shipment: {
     label: 'Correct the shipment',
     consequence: () =>
-      'Changes carrier and tracking on the order’s page. No mail is sent; a note tells who did it.',
+      'Changes the carrier and tracking number on the order page. No email is sent; a note records who did it.',
   },
   refund: {
     label: 'Refund',
     consequence: (order) =>
-      `Records money that you have sent back, at most ${dollars(order.refundable)}, with a credit note${mails(order, ', and mails the customer')}. It does not send the money itself.`,
+      `Records money you’ve sent back, up to ${dollars(order.refundable)}, with a credit note${mails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
   },
   cancel: {
     label: 'Cancel the order',
     consequence: (order) =>
       order.paid_at === null
-        ? `Ends the order and gives its pieces back to the stock${mails(order, '; the customer gets an email')}.`
-        : `Ends the order. It was paid, so ${dollars(order.refundable)} must be refunded afterwards${mails(order, '; the customer gets an email')}.`,
+        ? `Cancels the order and returns its items to stock${mails(order, '; the customer gets an email')}.`
+        : `Cancels the order. It was paid, so you’ll need to refund ${dollars(order.refundable)}${mails(order, '; the customer gets an email')}.`,
   },
 }
 

@@ -10,8 +10,8 @@ export function ForPackers({ id }: { id?: string }) {
   return (
     <>
       <PageHead title={id ? `Order ${id}` : 'Orders'} />
-      <EmptyState title="Orders are for others">
-        <p>An owner can give you the right to see them, under Staff.</p>
+      <EmptyState title="You don’t have access to orders">
+        <p>An owner can give you access, under Staff.</p>
       </EmptyState>
     </>
   )

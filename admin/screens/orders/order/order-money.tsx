@@ -1,5 +1,5 @@
-import { Facts } from '#admin/kit/facts.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { dollars } from '#model/money-text.ts'
 import type { Order } from './order-answer.ts'
 import { Section } from './section.tsx'
@@ -10,9 +10,9 @@ export function OrderMoney({ order }: { order: Order }) {
   const isPaid = order.paid_at !== null
   return (
     <Section title="Money">
-      <Facts
+      <DescriptionList
         of={{
-          Pieces: dollars(order.subtotal),
+          Items: dollars(order.subtotal),
           ...Object.fromEntries(
             (order.adjustments ?? []).map(({ label, amount }) => [label, dollars(amount)]),
           ),
@@ -20,9 +20,9 @@ export function OrderMoney({ order }: { order: Order }) {
           Total: <strong>{dollars(order.total)}</strong>,
           Payment: paymentText(order),
           Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
-          'Paid on': order.paid_at && <When at={order.paid_at} />,
+          'Paid on': order.paid_at && <ShopTime at={order.paid_at} />,
           'Still due': order.due && dollars(order.due),
-          Expires: !isPaid && order.expires_at ? <When at={order.expires_at} /> : undefined,
+          Expires: !isPaid && order.expires_at ? <ShopTime at={order.expires_at} /> : undefined,
           Refunded: refunded !== '0.00' ? dollars(refunded) : undefined,
           Refundable:
             refunded !== '0.00' && order.refundable !== '0.00' ? dollars(order.refundable) : undefined,
@@ -37,5 +37,7 @@ export function paymentText({
   paid_in_cash,
 }: Pick<Order, 'payment_method' | 'paid_in_cash'>): string {
   if (paid_in_cash) return 'Cash'
-  return { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: "The shop's own way" }[payment_method]
+  return { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Custom payment method' }[
+    payment_method
+  ]
 }

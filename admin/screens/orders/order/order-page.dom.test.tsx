@@ -33,7 +33,7 @@ test('who takes a step that somebody else has just taken reads so, and keeps wha
   await user.click(await screen.findByRole('button', { name: 'Ship' }))
   const asked = await dialog()
   await user.type(asked.getByLabelText('Carrier'), 'UPS')
-  const detail = 'This order is already shipped. Correct its shipment instead.'
+  const detail = 'This order has already shipped. Correct its shipment instead.'
   backend.refuse('POST', `/admin/orders/${id}/ship/`, 409, { code: 'already_shipped', detail })
   await user.click(asked.getByRole('button', { name: 'Ship' }))
   expect((await asked.findByRole('alert')).textContent).toBe(detail)
@@ -93,9 +93,9 @@ test('an address with another law and price is saved once both were accepted', a
       shipping: '10.00',
     }),
   )
-  await user.click(asked.getByRole('button', { name: 'Save the address' }))
-  await user.click(await asked.findByLabelText('The customer has declared: I collect knives.'))
-  await user.click(asked.getByLabelText(/^Shipping costs \$25\.00 there instead of \$10\.00; the shop bears/))
+  await user.click(asked.getByRole('button', { name: 'Save address' }))
+  await user.click(await asked.findByLabelText('The customer has confirmed: I collect knives.'))
+  await user.click(asked.getByLabelText(/^Shipping costs \$25\.00 there instead of \$10\.00; the shop pays/))
   expect(asked.getByLabelText<HTMLInputElement>('Country').value).toBe('Norway')
   const timeline = [
     {
@@ -110,7 +110,7 @@ test('an address with another law and price is saved once both were accepted', a
     backend.answer('GET', `/admin/orders/${id}/`, order({ timeline }))
     return order({ timeline })
   })
-  await user.click(asked.getByRole('button', { name: 'Save the address' }))
+  await user.click(asked.getByRole('button', { name: 'Save address' }))
   const entry = (await screen.findByText('Address corrected')).closest('li')
   expect([entry?.querySelector('del')?.textContent, entry?.querySelector('ins')?.textContent]).toEqual([
     'Nepal',
@@ -159,7 +159,7 @@ test('an address is corrected with all of its parts, and shown without dashes', 
     await user.clear(asked.getByLabelText(label))
     if (text) await user.type(asked.getByLabelText(label), text)
   }
-  const save = () => user.click(asked.getByRole('button', { name: 'Save the address' }))
+  const save = () => user.click(asked.getByRole('button', { name: 'Save address' }))
   expect(asked.getByLabelText<HTMLInputElement>('Postal code').value).toBe('')
   // Another country needs what this one lacks.
   await put('Country', 'Germany')
@@ -196,9 +196,9 @@ test('a refund asks of numbered pieces whether they came back, and whether they 
   const sellable = asked.getByRole<HTMLInputElement>('checkbox', { name: /can be sold again/ })
   expect(sellable.checked).toBe(false)
   asked.getByRole('checkbox', { name: 'Put back into stock: 1 × Care kit' })
-  await user.click(asked.getByRole('checkbox', { name: 'Came back: 1 × Sirupate' }))
-  await user.type(asked.getByLabelText('Why'), 'Too heavy')
-  await user.type(asked.getByLabelText('Reference of the refund'), 'R1')
+  await user.click(asked.getByRole('checkbox', { name: 'Returned: 1 × Sirupate' }))
+  await user.type(asked.getByLabelText('Reason'), 'Too heavy')
+  await user.type(asked.getByLabelText('Refund reference'), 'R1')
   const path = `/admin/orders/${id}/refunds/`
   backend.answer('POST', path, paid({ numbered: [] }))
   backend.answer('GET', `/admin/orders/${id}/`, paid({ numbered: [] }))
@@ -247,23 +247,23 @@ test('a refund is read in every notation; its fields say themselves what is wron
   expect(amount.closest('form')?.noValidate).toBe(true)
   await put('1.234')
   await confirm()
-  await asked.findByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  await asked.findByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
   expect(asked.getAllByText('Fill this in.')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(amount))
-  await user.type(asked.getByLabelText('Why'), 'Scratched')
-  await user.type(asked.getByLabelText('Reference of the refund'), 'R-1')
+  await user.type(asked.getByLabelText('Reason'), 'Scratched')
+  await user.type(asked.getByLabelText('Refund reference'), 'R-1')
   await put('')
   await confirm()
   await asked.findByText('Fill this in.')
   expect(backend.writes()).toEqual([])
 
   backend.refuse('POST', `/admin/orders/${id}/refunds/`, 400, {
-    amount: ['At most $20.00 can be refunded.'],
+    amount: ['You can refund at most $20.00.'],
     'items.0.quantity': ['Too many.'],
   })
   await put('24')
   await confirm()
-  await asked.findByText('At most $20.00 can be refunded.')
+  await asked.findByText('You can refund at most $20.00.')
   expect((await asked.findByRole('alert')).textContent).toBe('Items 1, quantity: Too many.')
   backend.answer('POST', `/admin/orders/${id}/refunds/`, paid)
   await put('19,5')
@@ -294,12 +294,12 @@ test('the customer of an order is called by their name, wherever the order tells
     )
   answer('Cleo Vance')
   await admin.visit(`/orders/${id}`)
-  await screen.findByRole('link', { name: 'All about Cleo Vance' })
+  await screen.findByRole('link', { name: 'View Cleo Vance' })
   expect(authors()).toEqual(['Cleo Vance', 'maya'])
   // Of an account without an address, the order itself has the name.
   answer()
   await admin.visit(`/orders/${id}`)
-  await screen.findByRole('link', { name: 'All about Cleo' })
+  await screen.findByRole('link', { name: 'View Cleo' })
   expect(authors()).toEqual(['Cleo', 'maya'])
 })
 

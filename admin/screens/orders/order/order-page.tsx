@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -48,7 +48,7 @@ function WholeOrder({ id }: { id: string }) {
       <p className={styles.under}>
         <span className={styles.number}>{order.id}</span>
         <span>
-          {placed[order.source]} <When at={order.created_at} />
+          {placed[order.source]} <ShopTime at={order.created_at} />
         </span>
         <Promised order={order} />
       </p>
@@ -58,7 +58,7 @@ function WholeOrder({ id }: { id: string }) {
             <p key={place}>
               {text}{' '}
               <span className="quiet">
-                Since <When at={placed_at} />
+                Since <ShopTime at={placed_at} />
               </span>
             </p>
           ))}
@@ -88,12 +88,12 @@ function Promised({ order }: { order: Order }) {
     <>
       {day && (
         <span>
-          {ships_by ? 'leaves by' : 'promised for'} <When at={`${day}T12:00:00Z`} to="day" />
+          {ships_by ? 'ships by' : 'promised for'} <ShopTime at={`${day}T12:00:00Z`} to="day" />
         </span>
       )}
-      {delivery && <span>with the customer {dayRange(delivery)}</span>}
+      {delivery && <span>arrives {dayRange(delivery)}</span>}
     </>
   )
 }
 
-const placed = { shop: 'placed in the shop', phone: 'taken by phone', fair: 'taken at a fair' }
+const placed = { shop: 'placed in the shop', phone: 'placed by phone', fair: 'placed at a fair' }

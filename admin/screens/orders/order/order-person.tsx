@@ -18,7 +18,7 @@ export function OrderPerson({ order }: { order: Order }) {
       title={order.handed_over ? 'Customer' : 'Deliver to'}
       act={
         order.steps.includes('correct_address') && (
-          <Button look="text" onClick={() => setCorrecting(true)}>
+          <Button variant="text" onClick={() => setCorrecting(true)}>
             Correct
           </Button>
         )
@@ -30,7 +30,7 @@ export function OrderPerson({ order }: { order: Order }) {
       <Account order={order} />
       {(order.declarations ?? []).length > 0 && (
         <details className={styles.declared}>
-          <summary>Declared by the customer</summary>
+          <summary>Confirmed by the customer</summary>
           <ul>
             {order.declarations?.map(({ kind, text }) => (
               <li key={kind}>{text}</li>
@@ -50,8 +50,8 @@ function Account({ order: { customer, source, fullname } }: { order: Order }) {
   const name = customer.name ?? fullname
   return (
     <p className={styles.account}>
-      {may('customers.read') ? <Link to={`/customers/${customer.id}`}>All about {name}</Link> : name}
-      {!customer.is_email_verified && ' · email address not verified: it may belong to somebody else'}
+      {may('customers.read') ? <Link to={`/customers/${customer.id}`}>View {name}</Link> : name}
+      {!customer.is_email_verified && ' · email address not verified: it may belong to someone else'}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 /** What was bought, large enough to recognize it on the shelf. */
 export function OrderPieces({ order }: { order: Order }) {
   return (
-    <Section title="Pieces">
+    <Section title="Items">
       <ul className={styles.pieces}>
         {order.items.map((item) => (
           <li key={item.id}>

@@ -26,7 +26,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const isPackFirst = isToPack && isOnlyToPack(order)
   const [first] = steps
   const others = isPackFirst ? steps : steps.slice(1)
-  if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do with this order.</p>
+  if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do for this order.</p>
   return (
     <section className={styles.steps} aria-label="Next steps">
       {isPackFirst ? (
@@ -34,7 +34,7 @@ export function OrderSteps({ order }: { order: Order }) {
           <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
             Pack
           </ButtonLink>
-          <p>Opens its pieces, to tick off one after the other, and its papers.</p>
+          <p>Opens the packing page, with the items to tick off and the papers.</p>
         </>
       ) : (
         first && (
@@ -50,14 +50,14 @@ export function OrderSteps({ order }: { order: Order }) {
         <ul>
           {isToPack && !isPackFirst && (
             <li>
-              <ButtonLink look="line" to={`/packing/${order.id}`}>
+              <ButtonLink variant="line" to={`/packing/${order.id}`}>
                 Pack
               </ButtonLink>
             </li>
           )}
           {others.map((other) => (
             <li key={other}>
-              <Button look={other === 'cancel' ? 'text' : 'line'} onClick={() => setStep(other)}>
+              <Button variant={other === 'cancel' ? 'text' : 'line'} onClick={() => setStep(other)}>
                 {stepWords[other].label}
               </Button>
             </li>

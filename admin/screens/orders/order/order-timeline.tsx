@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
@@ -18,10 +18,10 @@ export function OrderTimeline({ order }: { order: Order }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <Section
-      title="What happened"
+      title="Timeline"
       act={
         order.steps.includes('note') && (
-          <Button look="text" onClick={() => setWriting(true)}>
+          <Button variant="text" onClick={() => setWriting(true)}>
             Add a note
           </Button>
         )
@@ -34,7 +34,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             <p className={styles.what}>{whatText(entry)}</p>
             {detailOf(entry) && <div className={styles.detail}>{detailOf(entry)}</div>}
             <p className={styles.when}>
-              <When at={entry.at} /> · {byText(entry, order)}
+              <ShopTime at={entry.at} /> · {byText(entry, order)}
             </p>
           </li>
         ))}
@@ -69,9 +69,9 @@ function whatText(entry: Entry): string {
 
 const mailStates = {
   waiting: 'waiting to be sent',
-  retrying: 'being tried again',
+  retrying: 'retrying',
   sent: 'sent',
-  given_up: 'given up',
+  given_up: 'failed',
 }
 
 function detailOf(entry: Entry): ReactNode {
@@ -114,9 +114,9 @@ function detailOf(entry: Entry): ReactNode {
 }
 
 function byText({ by }: Entry, { customer, fullname }: Order): string {
-  if (by === null || by.actor.startsWith('system:')) return 'the shop itself'
+  if (by === null || by.actor.startsWith('system:')) return 'the shop'
   if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
-  return by.name ?? 'somebody whose account was deleted'
+  return by.name ?? 'a deleted account'
 }
 
 /** A note of staff about an order. */

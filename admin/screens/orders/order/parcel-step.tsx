@@ -27,7 +27,7 @@ export function ParcelStep({ step, order, onClose }: Props) {
         {
           name: 'tracking_url',
           label: 'Tracking page',
-          hint: 'Only for carriers that the shop does not know.',
+          hint: 'Only for carriers the shop doesn’t know.',
           isOptional: true,
         },
       ]}

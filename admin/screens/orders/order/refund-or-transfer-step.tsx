@@ -28,7 +28,7 @@ const forSale: StepField = {
   name: 'numbered_for_sale',
   kind: 'check',
   label:
-    'Numbered pieces can be sold again at once. If not, they wait under Pieces until somebody has looked at them.',
+    'Numbered pieces can be sold again at once. If not, they wait under Pieces until someone has checked them.',
 }
 
 function useRefund(order: Order) {
@@ -38,12 +38,12 @@ function useRefund(order: Order) {
   const isNumbered = (item: number) => order.numbered.includes(item)
   const fields: StepField[] = [
     { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.refundable },
-    { name: 'reason', label: 'Why' },
-    { name: 'gateway_reference', label: 'Reference of the refund', hint: 'As at the bank or card gateway.' },
+    { name: 'reason', label: 'Reason' },
+    { name: 'gateway_reference', label: 'Refund reference', hint: 'From the bank or the card gateway.' },
     ...returnable.map(({ id, quantity, returned, product }) => ({
       name: `return-${id}`,
       kind: 'check' as const,
-      label: `${isNumbered(id) ? 'Came back' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
+      label: `${isNumbered(id) ? 'Returned' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
     })),
     ...(returnable.some(({ id }) => isNumbered(id)) ? [forSale] : []),
   ]
@@ -69,7 +69,7 @@ function useTransfer(order: Order) {
   const today = shopDay(useMe().shop.time_zone)
   const fields: StepField[] = [
     { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.due ?? order.total },
-    { name: 'reference', label: 'Reference', value: order.id, hint: 'As on the statement.' },
+    { name: 'reference', label: 'Reference', value: order.id, hint: 'As shown on the statement.' },
     { name: 'received_on', label: 'Booked on', kind: 'date', value: today },
   ]
   const run = ({ text }: StepValues) =>

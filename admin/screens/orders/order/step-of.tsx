@@ -36,7 +36,7 @@ function StatusStep({
       run={async ({ text }) => {
         const body = { status: statuses[step], ...(isPaid && { reason: text('reason') }) }
         await change.mutateAsync({ params: { id: order.id }, body })
-        toast({ text: `${order.id}: done` })
+        toast({ text: `Order ${order.id} updated` })
       }}
       onClose={onClose}
     />
@@ -51,10 +51,10 @@ function LiftHoldStep({ order, onClose }: Omit<Props, 'step'>) {
       title={`${label}: ${order.fullname}`}
       consequence={consequence(order)}
       confirm={label}
-      fields={[{ name: 'reason', label: 'Why', hint: 'The money came again on 26 November.' }]}
+      fields={[{ name: 'reason', label: 'Reason', hint: 'The money arrived again on 26 November.' }]}
       run={async ({ text }) => {
         await lift.mutateAsync({ params: { id: order.id }, body: { reason: text('reason') } })
-        toast({ text: `${order.id}: the parcel can leave` })
+        toast({ text: `Order ${order.id} can be shipped again` })
       }}
       onClose={onClose}
     />
@@ -65,13 +65,13 @@ function CancelStep({ order, onClose }: Omit<Props, 'step'>) {
   const cancel = useChange('POST /admin/orders/{id}/cancel/')
   return (
     <StepDialog
-      title={`Cancel the order of ${order.fullname}?`}
+      title={`Cancel ${order.fullname}’s order?`}
       consequence={stepWords.cancel.consequence(order)}
       confirm="Cancel the order"
       fields={[
-        { name: 'reason', label: 'Why', kind: 'area' },
+        { name: 'reason', label: 'Reason', kind: 'area' },
         { name: 'show_reason', label: 'Show the reason to the customer', kind: 'check' },
-        { name: 'return_stock', label: 'The pieces can be sold again', kind: 'check', isChecked: true },
+        { name: 'return_stock', label: 'The items can be sold again', kind: 'check', isChecked: true },
       ]}
       run={({ text, isChecked }) =>
         cancel.mutateAsync({

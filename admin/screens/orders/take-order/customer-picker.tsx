@@ -14,7 +14,7 @@ export function CustomerPicker({ onPick }: { onPick: (customer: Picked) => void 
     <>
       <TextField
         type="search"
-        label="Account, if there is one"
+        label="Customer account, if any"
         hint="Name, email address or username"
         value={text}
         autoComplete="off"
@@ -31,7 +31,7 @@ function Found({ search, onPick }: { search: string; onPick: (customer: Picked) 
   return (
     <div className={styles.found}>
       <p role="status" className={data?.results.length ? 'visually-hidden' : undefined}>
-        {data && (data.results.length === 0 ? 'No account has these words.' : `${data.results.length} found`)}
+        {data && (data.results.length === 0 ? 'No matching accounts.' : `${data.results.length} found`)}
       </p>
       {data?.results.map(({ id, username, email, name }) => (
         <button key={id} type="button" onClick={() => onPick({ id, username, email, name })}>

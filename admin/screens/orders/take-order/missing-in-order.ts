@@ -9,12 +9,12 @@ export function missingInOrder(order: TakenOrder, quote: TakenQuote | undefined)
   const isMissing = (field: 'street' | 'postalCode' | 'city' | 'state') =>
     !handed_over && (field === 'street' || use[field] === 'required') && order[field].trim() === ''
   return [
-    items.length === 0 && 'a piece',
+    items.length === 0 && 'an item',
     fullname.trim() === '' && 'the name',
     country === '' && 'the country',
     (['street', 'postalCode', 'city'] as const).some(isMissing) && 'the address',
     isMissing('state') && `the ${use.stateName}`,
-    payment === '' && 'how it is paid',
-    asked.some(({ kind }) => !declared.includes(kind)) && 'what the customer confirms',
+    payment === '' && 'the payment method',
+    asked.some(({ kind }) => !declared.includes(kind)) && 'the customer’s confirmation',
   ].filter((part) => part !== false)
 }

@@ -15,7 +15,7 @@ export function ProductPicker({ onPick }: { onPick: (item: TakenItem) => void })
       <TextField
         type="search"
         label="Add a product"
-        hint="Part of its name or its plate"
+        hint="Part of its name or plate number"
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
@@ -42,9 +42,7 @@ function Found({ search, onPick }: { search: string; onPick: (item: TakenItem) =
     <div className={styles.found}>
       <p role="status" className={data?.results.length ? 'visually-hidden' : undefined}>
         {data &&
-          (data.results.length === 0
-            ? 'No product for sale has these words.'
-            : `${data.results.length} found`)}
+          (data.results.length === 0 ? 'No matching products for sale.' : `${data.results.length} found`)}
       </p>
       {data?.results.map(({ id, name, thumb_image, price, stock, is_made_to_order }) => (
         <button

@@ -60,7 +60,7 @@ async function open(changes: object = {}) {
 }
 
 const total = () => within(screen.getByRole('region', { name: 'Total' }))
-const button = () => screen.getByRole('button', { name: 'Take the order' })
+const button = () => screen.getByRole('button', { name: 'Place order' })
 const taken = () => backend.writes().filter(({ call }) => call === 'POST /admin/orders/')
 
 test('only the total that is shown is sent, once it is that of what was said', async () => {
@@ -69,7 +69,7 @@ test('only the total that is shown is sent, once it is that of what was said', a
   await user.click(screen.getByRole('button', { name: 'One more' }))
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
   await user.click(button())
-  await screen.findByText('The total is being computed. Take the order once it is there.')
+  await screen.findByText('We’re calculating the total. Place the order once you see it.')
   expect(taken()).toEqual([])
   letGo(undefined)
   await total().findAllByText('$200.00')
@@ -83,9 +83,9 @@ test('what is missing is said where the order is taken', async () => {
   const { user } = await open({ fullname: ' ', country: '', payment: '', handed_over: false })
   await total().findAllByText('$100.00')
   await user.click(button())
-  await screen.findByText('Still missing: the name, the country, the address, how it is paid.')
+  await screen.findByText('Still missing: the name, the country, the address, the payment method.')
   await user.type(screen.getByLabelText('Name'), 'Cleo')
-  await screen.findByText('Still missing: the country, the address, how it is paid.')
+  await screen.findByText('Still missing: the country, the address, the payment method.')
   expect(taken()).toEqual([])
 })
 
@@ -94,21 +94,21 @@ test('what is typed while an order is taken begins no other with its key', async
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   const name = screen.getByLabelText<HTMLInputElement>('Name')
   fireEvent.click(button())
-  await screen.findByText('Order 0000000007 is taken')
+  await screen.findByText('Order 0000000007 placed')
   // Its screen is still there for a moment.
   expect(name.isConnected).toBe(true)
   for (const value of ['Cleo B', 'Cleo Ba']) fireEvent.change(name, { target: { value } })
   await waitFor(() => expect(location.pathname).toBe('/admin/orders/0000000007'))
   expect(draft()).toBeUndefined()
   await admin.visit('/orders/new')
-  await screen.findByText('Add the first piece to see what it costs.')
+  await screen.findByText('Add an item to see what it costs.')
 })
 
 test('an order that another tab has taken is over in this one, told or not', async () => {
   const { user } = await open()
   keepTakenKey('first-key')
   dispatchEvent(new StorageEvent('storage', { key: 'karda_office_taken_orders' }))
-  await screen.findByText('The order that stood here was taken in another tab. This is the next one.')
+  await screen.findByText('The order you entered here was placed in another tab. This is a new one.')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   await user.type(screen.getByLabelText('Name'), 'Ava')
   expect([draft()?.fullname, draft()?.key === 'first-key']).toEqual(['Ava', false])
@@ -118,7 +118,7 @@ test('an order that another tab has taken is over in this one, told or not', asy
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   keepTakenKey('second-key')
   await again.user.type(screen.getByLabelText('Name'), '!')
-  await screen.findByText('The order that stood here was taken in another tab. This is the next one.')
+  await screen.findByText('The order you entered here was placed in another tab. This is a new one.')
   await again.user.click(button())
   expect(taken()).toEqual([])
 })

@@ -25,7 +25,7 @@ const isShown = (field: string) =>
   )
 
 /** An order that staff take: what, for whom, where to, how it is paid, in the order of a phone call. */
-export default function TakeOrder() {
+export default function StaffOrder() {
   const { order, change, clear, taken, endIfTaken, isTakenElsewhere } = useTakenOrder()
   const { data: quote, error: quoteError, isPlaceholderData: isFormer, refetch } = useTakenQuote(order)
   const take = useChange('POST /admin/orders/')
@@ -61,7 +61,7 @@ export default function TakeOrder() {
         },
       })
       taken()
-      toast({ text: `Order ${answer.id} is taken` })
+      toast({ text: `Order ${answer.id} placed` })
       await navigate(`/orders/${answer.id}`)
     } catch {
       // Told below; what it costs may be what has changed.
@@ -70,19 +70,19 @@ export default function TakeOrder() {
   }
   return (
     <form noValidate className={styles.page} onSubmit={submit}>
-      <PageHead title="Take an order" back={{ to: '/orders', label: 'Orders' }}>
+      <PageHead title="New staff order" back={{ to: '/orders', label: 'Orders' }}>
         {order.items.length > 0 && (
-          <Button look="text" onClick={clear}>
+          <Button variant="text" onClick={clear}>
             Start over
           </Button>
         )}
       </PageHead>
       {isTakenElsewhere && (
-        <Notice>The order that stood here was taken in another tab. This is the next one.</Notice>
+        <Notice>The order you entered here was placed in another tab. This is a new one.</Notice>
       )}
       <div className={styles.parts}>
         <ChoiceGroup
-          legend="Where"
+          legend="Placed"
           name="source"
           choices={[
             { value: 'phone', label: 'By phone' },
@@ -91,7 +91,7 @@ export default function TakeOrder() {
           value={order.source}
           onChange={(source) => change({ source: source as 'phone' | 'fair' })}
         />
-        <Section title="Pieces">
+        <Section title="Items">
           <TakenItems {...{ order, quote, errors, change }} />
         </Section>
         <Section title="Customer">
@@ -108,7 +108,7 @@ export default function TakeOrder() {
           <Notice kind="error">{`Still missing: ${missing.join(', ')}.`}</Notice>
         )}
         {isTried && missing.length === 0 && (isFormer || !quote) && !quoteError && (
-          <Notice>The total is being computed. Take the order once it is there.</Notice>
+          <Notice>We’re calculating the total. Place the order once you see it.</Notice>
         )}
       </TakenTotal>
     </form>

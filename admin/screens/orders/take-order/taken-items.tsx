@@ -6,7 +6,7 @@ import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import styles from './taken-items.module.css'
 import type { TakenItem, TakenOrder, TakenQuote } from './taken-order.ts'
-import { TakenWishes } from './taken-wishes.tsx'
+import { StaffOrderCustomization } from './taken-wishes.tsx'
 
 type Props = {
   order: TakenOrder
@@ -33,7 +33,7 @@ export function TakenItems({ order: { items }, quote, errors, change }: Props) {
               <div className={styles.what}>
                 <p className={styles.name}>{item.name}</p>
                 {priced?.problem && <p className={styles.problem}>{priced.problem}</p>}
-                <TakenWishes
+                <StaffOrderCustomization
                   item={item}
                   errors={errors}
                   prefix={`items.${index}.customization`}
@@ -41,7 +41,7 @@ export function TakenItems({ order: { items }, quote, errors, change }: Props) {
                 />
               </div>
               <QuantityStepper
-                label={`Pieces of ${item.name}`}
+                label={`Quantity of ${item.name}`}
                 name={`quantity-${index}`}
                 value={item.quantity}
                 max={999}

@@ -14,7 +14,7 @@ type Props = {
 export function TakenPayment({ order, quote, errors, change }: Props) {
   const labels = {
     bank_transfer: 'Bank transfer',
-    custom: quote?.custom_payment_label || "The shop's own way",
+    custom: quote?.custom_payment_label || 'Custom payment method',
     cash: 'Cash, already received',
   }
   const offered = quote?.payments ?? (['bank_transfer'] as const)

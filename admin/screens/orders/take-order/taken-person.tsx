@@ -35,7 +35,7 @@ export function TakenPerson({ order, errors, change }: Props) {
         <p>
           For the account of <strong>{order.customer.name ?? order.customer.username}</strong>,{' '}
           {order.customer.email}{' '}
-          <Button look="text" onClick={() => change({ customer: null })}>
+          <Button variant="text" onClick={() => change({ customer: null })}>
             Without an account
           </Button>
         </p>
@@ -54,22 +54,22 @@ export function TakenPerson({ order, errors, change }: Props) {
       <div className={styles.pair}>
         <TextField label="Phone" type="tel" {...text('contact_number')} />
         {!order.customer && (
-          <TextField label="Email for mails about the order" type="email" {...text('contact_email')} />
+          <TextField label="Email for updates about the order" type="email" {...text('contact_email')} />
         )}
       </div>
       <Checkbox
-        label="The customer takes the pieces along: nothing is shipped"
+        label="The customer takes the items with them: nothing is shipped"
         checked={order.handed_over}
         onChange={({ target }) => change({ handed_over: target.checked })}
       />
       <SelectField
-        label={order.handed_over ? 'Country where it is handed over' : 'Country'}
+        label={order.handed_over ? 'Country where you hand it over' : 'Country'}
         required
         value={order.country}
         error={(errors.country ?? errors['delivery_address.country'])?.join(' ')}
         onChange={({ target }) => change({ country: target.value, declared: [] })}
       >
-        <option value="">Choose …</option>
+        <option value="">Choose…</option>
         {countries.map(({ code, name }) => (
           <option key={code}>{name}</option>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/facts.tsx'
 import { workingDays } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -29,9 +29,9 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
   return (
     <section className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
-        <Facts
+        <DescriptionList
           of={{
-            Pieces: dollars(quote.subtotal),
+            Items: dollars(quote.subtotal),
             Shipping: order.handed_over
               ? 'Handed over'
               : shipping
@@ -49,7 +49,7 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
           }}
         />
       ) : (
-        <p className={styles.declare}>Add the first piece to see what it costs.</p>
+        <p className={styles.declare}>Add an item to see what it costs.</p>
       )}
       {[...refusals.entries()].map(([place, { reason }]) => (
         <p key={place} className={styles.refused}>
@@ -58,7 +58,7 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
       ))}
       {(shipping?.declarations ?? []).length > 0 && (
         <fieldset className={styles.fields}>
-          <legend className={styles.declare}>Read out, and tick what the customer confirms:</legend>
+          <legend className={styles.declare}>Read these out, and tick what the customer confirms:</legend>
           {shipping?.declarations.map(({ kind, text }) => (
             <Checkbox
               key={kind}
@@ -72,13 +72,13 @@ export function TakenTotal({ order, quote, isFormer, errors, busy, change, child
         </fieldset>
       )}
       {children}
-      <Button type="submit" busy={busy} unavailable={!isReady}>
-        Take the order
+      <Button type="submit" pending={busy} softDisabled={!isReady}>
+        Place order
       </Button>
       <p className={styles.declare}>
         {order.payment === 'cash' && order.handed_over
-          ? 'Takes the pieces from stock, issues the invoice, and is done.'
-          : 'Takes the pieces from stock; if there is an email address, it gets the same mails as from the shop.'}
+          ? 'Takes the items from stock, issues the invoice and completes the order.'
+          : 'Takes the items from stock. If you entered an email address, the customer gets the same emails as for an order in the shop.'}
       </p>
     </section>
   )

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** What can be chosen or written for a piece. */
-export function TakenWishes({ item, errors, prefix, onChange }: Props) {
+export function StaffOrderCustomization({ item, errors, prefix, onChange }: Props) {
   const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: item.product_id } })
   return data?.customization_options.map((option) => {
     const shared = {
@@ -24,7 +24,7 @@ export function TakenWishes({ item, errors, prefix, onChange }: Props) {
     if (option.kind === 'text') return <TextField key={option.key} {...shared} autoComplete="off" />
     return (
       <SelectField key={option.key} {...shared}>
-        <option value="">As it is</option>
+        <option value="">Standard</option>
         {option.choices?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
