@@ -51,7 +51,7 @@ export const PackingSlot = z.object({
   slot: z.int(),
   is_packed: z.boolean(),
   packed_by: z.string().nullable(),
-  /** The number of the piece that is bound to it; null if none is. */
+  /** The serial number of its piece; null if it has none. */
   serial: z.string().nullable(),
   /** Where it is in the workshop; null if it needs no work. */
   stage: WorkStage.nullable(),

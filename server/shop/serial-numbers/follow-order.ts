@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
-import { findBoundPieces } from './bind-piece.ts'
+import { findAssignedPieces } from './assign-piece.ts'
 import { revokeCertificates } from './certificates.ts'
 import { findNumbered } from './find-numbered.ts'
 import { keepStock } from './keep-stock.ts'
@@ -12,7 +12,7 @@ import { keepStock } from './keep-stock.ts'
 export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void> {
   const items = idsOf(order)
   if (items.length === 0) return
-  await refuseUnbound(ctx, order)
+  await refuseUnassigned(ctx, order)
   await ctx.database
     .updateTable('pieces')
     .set({ state: 'sold' })
@@ -21,21 +21,21 @@ export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void>
     .execute()
 }
 
-async function refuseUnbound(ctx: Context, { items }: WholeOrder): Promise<void> {
+async function refuseUnassigned(ctx: Context, { items }: WholeOrder): Promise<void> {
   const numbered = await findNumbered(
     ctx,
     items.flatMap(({ product_id }) => product_id ?? []),
   )
   const own = items.filter(({ product_id }) => product_id !== null && numbered.has(product_id))
-  const bound = await findBoundPieces(
+  const assigned = await findAssignedPieces(
     ctx,
     own.map(({ id }) => id),
   )
-  const unbound = own.filter(
+  const unassigned = own.filter(
     ({ id, quantity, returned_quantity }) =>
-      bound.filter(({ order_item_id }) => order_item_id === id).length < quantity - returned_quantity,
+      assigned.filter(({ order_item_id }) => order_item_id === id).length < quantity - returned_quantity,
   )
-  if (unbound.length > 0) refuse('serial_missing', { names: unbound.map(({ name }) => name) })
+  if (unassigned.length > 0) refuse('serial_missing', { names: unassigned.map(({ name }) => name) })
 }
 
 /**

@@ -4,7 +4,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered, givenPiece } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
-import { bindPiece } from './bind-piece.ts'
+import { assignPiece } from './assign-piece.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -86,7 +86,7 @@ test.for([
     'a blade longer than the piece',
     { serial: 'X', blade_cm: 30, overall_cm: 20 },
     'overall_cm',
-    'The overall length must not be below that of the blade.',
+    'The overall length can’t be less than the blade length.',
   ],
   ['an unknown picture', { serial: 'X', pictures: ['0'.repeat(24)] }, 'pictures', expect.any(String)],
 ] as const)('%s is refused', async ([, change, field, sentence]) => {
@@ -105,7 +105,7 @@ test('a piece of a product that is not numbered is refused', async () => {
   const answer = await staff.send('POST /admin/pieces/', {
     body: { ...blank, product_id: product.id, serial: 'C-1' },
   })
-  expect(answer.body).toEqual({ product_id: ['This product is not numbered.'] })
+  expect(answer.body).toEqual({ product_id: ['This product isn’t numbered.'] })
 })
 
 async function givenSold(name: string, serial: string) {
@@ -114,7 +114,7 @@ async function givenSold(name: string, serial: string) {
   const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })
   const order_item_id = order.items[0]?.id ?? 0
   await inTransaction(api.system, (ctx) =>
-    bindPiece(ctx, { serial, order_id: order.id, product_id: product.id, order_item_id, slot: 1 }),
+    assignPiece(ctx, { serial, order_id: order.id, product_id: product.id, order_item_id, slot: 1 }),
   )
   await manager.call('POST /admin/orders/{id}/ship/', { params: { id: order.id }, body: { carrier: 'DHL' } })
   return { product, order, item: order_item_id }
@@ -180,7 +180,7 @@ test('the same of two pieces of which one comes back, and the rest of the money 
   const item = order.items[0]?.id ?? 0
   for (const [index, serial] of ['P-1', 'P-2'].entries())
     await inTransaction(api.system, (ctx) =>
-      bindPiece(ctx, {
+      assignPiece(ctx, {
         serial,
         order_id: order.id,
         product_id: product.id,
@@ -202,7 +202,7 @@ test('a piece that is packed for an order which is refunded before it leaves sta
   const customer = await api.person('gina')
   const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })
   await inTransaction(api.system, (ctx) =>
-    bindPiece(ctx, {
+    assignPiece(ctx, {
       serial: 'K-1',
       order_id: order.id,
       product_id: product.id,

@@ -4,8 +4,8 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { refuseHeld } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
 
-export type OrderUnit = { order_item_id: number; slot: number }
 export type PackedUnit = OrderUnit & { actor: string }
 
 /** The units of order items that are packed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
-import { bindPiece } from '#server/shop/serial-numbers/bind-piece.ts'
+import { assignPiece } from '#server/shop/serial-numbers/assign-piece.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -41,7 +41,7 @@ async function orderIn(group: string[], number: number) {
   })
   const item = order.items[0]?.id ?? 0
   await inTransaction(api.system, (ctx) =>
-    bindPiece(ctx, { serial, order_id: order.id, product_id: product.id, order_item_id: item, slot: 1 }),
+    assignPiece(ctx, { serial, order_id: order.id, product_id: product.id, order_item_id: item, slot: 1 }),
   )
   await staff.call('POST /admin/orders/{id}/ship/', {
     params: { id: order.id },

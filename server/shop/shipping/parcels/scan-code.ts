@@ -7,9 +7,13 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
-import { bindPiece, findBoundPieces, findPieceBySerial } from '#server/shop/serial-numbers/bind-piece.ts'
+import {
+  assignPiece,
+  findAssignedPieces,
+  findPieceBySerial,
+} from '#server/shop/serial-numbers/assign-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
-import { findPackedUnits, lockToPack, type OrderUnit, packUnit, unitsLeft } from './packed-units.ts'
+import { findPackedUnits, lockToPack, packUnit, unitsLeft } from './packed-units.ts'
 import { productIdOf } from './product-code.ts'
 
 /**
@@ -48,7 +52,7 @@ async function scanProduct(
   order: WholeOrder,
   { code, item, product_id }: Scan & { product_id: number },
 ): Promise<OrderUnit> {
-  const units = placesOf(order, product_id, item)
+  const units = unitsOf(order, product_id, item)
   if (units.length === 0) return refuseOtherProduct(ctx, product_id, code)
   const name = nameOf(order, product_id)
   if ((await findNumbered(ctx, [product_id])).has(product_id)) return refuse('serial_needed', { name })
@@ -62,21 +66,21 @@ async function scanProduct(
 async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan): Promise<OrderUnit> {
   const piece = (await findPieceBySerial(ctx, code)) ?? refuse('unknown_code', { code })
   const { serial, product_id } = piece
-  const units = placesOf(order, product_id, item)
+  const units = unitsOf(order, product_id, item)
   if (units.length === 0) return refuseOtherProduct(ctx, product_id, code)
-  const bound = await findBoundPieces(
+  const assigned = await findAssignedPieces(
     ctx,
     order.items.map(({ id }) => id),
   )
   const own = units.find((unit) => unit.order_item_id === piece.order_item_id && unit.slot === piece.slot)
-  const free = units.find((unit) => !bound.some(isAt(unit)))
+  const free = units.find((unit) => !assigned.some(isAt(unit)))
   const unit = own ?? free ?? refuse('all_packed', { name: nameOf(order, product_id) })
-  await bindPiece(ctx, { ...unit, serial, product_id, order_id: order.id })
+  await assignPiece(ctx, { ...unit, serial, product_id, order_id: order.id })
   return unit
 }
 
 /** The units of a product in the parcel; those of the item in hand come first. */
-function placesOf({ items }: WholeOrder, productId: number, inHand: number | undefined): OrderUnit[] {
+function unitsOf({ items }: WholeOrder, productId: number, inHand: number | undefined): OrderUnit[] {
   return items
     .filter(({ product_id }) => product_id === productId)
     .toSorted((a, b) => Number(b.id === inHand) - Number(a.id === inHand))

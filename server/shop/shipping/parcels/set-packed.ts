@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
-import { bindPiece, findBoundPieces, unbindPiece } from '#server/shop/serial-numbers/bind-piece.ts'
+import { assignPiece, findAssignedPieces, unassignPiece } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { lockToPack, packUnit, unitsLeft, unpackUnit } from './packed-units.ts'
 
@@ -22,12 +22,12 @@ export const setPacked = verb({
     const unit = { order_item_id: item.id, slot }
     if (!is_packed) {
       await unpackUnit(ctx, unit)
-      return unbindPiece(ctx, unit)
+      return unassignPiece(ctx, unit)
     }
     if (serial !== undefined) {
       const product_id = item.product_id ?? refuse('unknown_code', { code: serial })
-      await bindPiece(ctx, { ...unit, serial, order_id: order.id, product_id })
-    } else await refuseUnbound(ctx, item, slot)
+      await assignPiece(ctx, { ...unit, serial, order_id: order.id, product_id })
+    } else await refuseUnassigned(ctx, item, slot)
     await packUnit(ctx, unit)
   },
   subject: ({ id }) => `order:${id}`,
@@ -35,12 +35,12 @@ export const setPacked = verb({
   invalidates: [],
 })
 
-async function refuseUnbound(
+async function refuseUnassigned(
   ctx: Context,
   { id, name, product_id }: OrderItemRow,
   slot: number,
 ): Promise<void> {
   if (product_id === null || !(await findNumbered(ctx, [product_id])).has(product_id)) return
-  const bound = await findBoundPieces(ctx, [id])
-  if (!bound.some((piece) => piece.slot === slot)) refuse('serial_needed', { name })
+  const assigned = await findAssignedPieces(ctx, [id])
+  if (!assigned.some((piece) => piece.slot === slot)) refuse('serial_needed', { name })
 }

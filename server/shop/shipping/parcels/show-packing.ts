@@ -9,7 +9,7 @@ import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { sold } from '#server/shop/orders/order-states.ts'
-import { findBoundPieces } from '#server/shop/serial-numbers/bind-piece.ts'
+import { findAssignedPieces } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { findStages } from '#server/shop/workshop/find-stages.ts'
 import { carriers } from './carriers.ts'
@@ -62,7 +62,7 @@ async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> 
   const ids = items.map(({ id }) => id)
   const packedUnits = await findPackedUnits(ctx, ids)
   const names = await findNames(ctx, packedUnits)
-  const bound = await findBoundPieces(ctx, ids)
+  const assigned = await findAssignedPieces(ctx, ids)
   const stages = await findStages(ctx, [order.id])
   const productIds = items.flatMap(({ product_id }) => product_id ?? [])
   const numbered = await findNumbered(ctx, productIds)
@@ -77,7 +77,7 @@ async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> 
         slot,
         is_packed: packed !== undefined,
         packed_by: (packed && names.get(packed.actor)) ?? null,
-        serial: bound.find(here)?.serial ?? null,
+        serial: assigned.find(here)?.serial ?? null,
         stage: stages.find(here)?.stage ?? null,
       }
     })

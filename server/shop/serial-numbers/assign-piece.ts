@@ -5,15 +5,20 @@ import { keepStock } from './keep-stock.ts'
 import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'
 
 /** One unit of an order item; `slot` is its number within the item, from 1. */
-export type Slot = { order_item_id: number; slot: number }
+export type OrderUnit = { order_item_id: number; slot: number }
 
 /**
- * Binds a piece to its unit in an order and issues its certificate; another piece at that unit is free again. The caller
+ * Assigns a piece to a unit of an order and issues its certificate; the piece that the unit had before is free again. The caller
  * has locked the order. Repeating it has no effect.
  */
-export async function bindPiece(
+export async function assignPiece(
   ctx: Context,
-  { serial, order_id, product_id, ...unit }: Slot & { serial: string; order_id: string; product_id: number },
+  {
+    serial,
+    order_id,
+    product_id,
+    ...unit
+  }: OrderUnit & { serial: string; order_id: string; product_id: number },
 ): Promise<void> {
   const piece = await lockPieceBySerial(ctx, serial)
   if (!piece) return refuse('unknown_code', { code: serial })
@@ -27,7 +32,7 @@ export async function bindPiece(
   }
   if (isAt(piece, unit)) return
   if (piece.state !== 'free') return refuse('piece_taken', { serial: piece.serial })
-  await unbindPiece(ctx, unit)
+  await unassignPiece(ctx, unit)
   await ctx.database
     .updateTable('pieces')
     .set({ ...unit, state: 'bound' })
@@ -37,12 +42,12 @@ export async function bindPiece(
   await keepStock(ctx, product_id)
 }
 
-function isAt({ state, order_item_id, slot }: PieceRow, unit: Slot): boolean {
+function isAt({ state, order_item_id, slot }: PieceRow, unit: OrderUnit): boolean {
   return state === 'bound' && order_item_id === unit.order_item_id && slot === unit.slot
 }
 
-/** Frees the piece that is bound to a unit in an order, if any; its certificate no longer holds. */
-export async function unbindPiece(ctx: Context, { order_item_id, slot }: Slot): Promise<void> {
+/** Frees the piece of a unit of an order, if any, and revokes its certificate. */
+export async function unassignPiece(ctx: Context, { order_item_id, slot }: OrderUnit): Promise<void> {
   const freed = await ctx.database
     .updateTable('pieces')
     .set({ state: 'free', order_item_id: null, slot: null })
@@ -72,11 +77,11 @@ export function findPieceBySerial(
     .executeTakeFirst()
 }
 
-/** The serial numbers at the places of order items. */
-export async function findBoundPieces(
+/** The serial numbers that order items were assigned. */
+export async function findAssignedPieces(
   ctx: Context,
   orderItemIds: number[],
-): Promise<(Slot & { serial: string })[]> {
+): Promise<(OrderUnit & { serial: string })[]> {
   if (orderItemIds.length === 0) return []
   const rows = await ctx.database
     .selectFrom('pieces')
