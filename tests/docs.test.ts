@@ -221,6 +221,19 @@ describe("the owner's documents explain what the screens say", () => {
     expect(titles.filter((title) => !firstDay.includes(`| ${title} |`))).toEqual([])
   })
 
+  test('every label that they print in italics, in the words of the screen', () => {
+    const screens = files
+      .filter((path) => /^admin\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => read(path).replaceAll(/\s+/g, ' '))
+    const labels = documents
+      .filter(({ path }) => path.startsWith('docs/owner/'))
+      .flatMap(({ text }) => [...text.replaceAll(/\s+/g, ' ').matchAll(/(?<!\*)\*([^*|]+)\*(?!\*)/g)])
+      .flatMap(([, path = '']) => path.split(' → '))
+    expect(labels.length).toBeGreaterThan(60)
+    const isShown = (label: string) => screens.some((text) => text.includes(label))
+    expect([...new Set(labels)].filter((label) => !isShown(label))).toEqual([])
+  })
+
   test('they send no owner to the documents of developers and operators', () => {
     const targets = documents
       .filter(({ path }) => path.startsWith('docs/owner/'))
