@@ -184,7 +184,7 @@ export const showCertificatesCall = endpoint({
   permission: 'orders.pack',
   method: 'GET',
   path: '/admin/packing/{id}/certificates/',
-  summary: 'The certificates of the pieces that are bound to an order, as one PDF',
+  summary: 'The certificates of the pieces that are assigned to an order, as one PDF',
   params: z.object({ id: OrderNumber }),
   answer: Pdf,
   media: 'application/pdf',

@@ -72,12 +72,12 @@ test('a parcel on hold is not packed, shipped or handed over until staff who tak
   const params = { id }
   const { items, is_held } = await packer.call('GET /admin/packing/{id}/', { params })
   expect(is_held).toBe(true)
-  const tick = () =>
+  const pack = () =>
     packer.send('PUT /admin/packing/{id}/items/{item}/{slot}/', {
       params: { id, item: items[0]?.id ?? 0, slot: 1 },
       body: { is_packed: true },
     })
-  expect((await tick()).status).toBe(409)
+  expect((await pack()).status).toBe(409)
   const many = await staff.send('POST /admin/bulk/orders/ship/', { body: { lines: `${id},DHL,1` } })
   expect(JSON.stringify(many.body)).toContain('on hold')
   await api.database.updateTable('orders').set({ handed_over: true }).where('id', '=', id).execute()
@@ -91,13 +91,13 @@ test('a parcel on hold is not packed, shipped or handed over until staff who tak
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { holds, notes } = await pageOf(id)
   expect(holds).toEqual([])
-  expect(notes.filter(({ text }) => text === 'The parcel is no longer held: It came again')).toHaveLength(1)
+  expect(notes.filter(({ text }) => text === 'Parcel released: It came again')).toHaveLength(1)
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
   // The same booking in another file is no news.
   await bring([back, { details: 'Rent', amount: '-3.00' }])
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
   expect((await pageOf(id)).notes).toHaveLength(notes.length)
-  expect((await tick()).status).toBe(200)
+  expect((await pack()).status).toBe(200)
   expect((await ship(id)).status).toBe(200)
 })
 

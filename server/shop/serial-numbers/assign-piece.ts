@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { issueCertificate, revokeCertificates } from './certificates.ts'
-import { keepStock } from './keep-stock.ts'
 import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'
+import { recountStock } from './recount-stock.ts'
 
 /** One unit of an order item; `slot` is its number within the item, from 1. */
 export type OrderUnit = { order_item_id: number; slot: number }
@@ -39,7 +39,7 @@ export async function assignPiece(
     .where('id', '=', piece.id)
     .execute()
   await issueCertificate(ctx, { piece_id: piece.id, order_id })
-  await keepStock(ctx, product_id)
+  await recountStock(ctx, product_id)
 }
 
 function isAt({ state, order_item_id, slot }: PieceRow, unit: OrderUnit): boolean {
@@ -60,7 +60,7 @@ export async function unassignPiece(ctx: Context, { order_item_id, slot }: Order
     ctx,
     freed.map(({ id }) => id),
   )
-  for (const { product_id } of freed) await keepStock(ctx, product_id)
+  for (const { product_id } of freed) await recountStock(ctx, product_id)
 }
 
 /** The piece with a code, such as a scanned one; undefined if no piece has it. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { picturesOfPieces } from './piece-rows.ts'
 
-/** Issues the certificate of a piece that is bound to an order. Its address cannot be guessed: 128 random bits. */
+/** Issues the certificate of a piece that is assigned to an order. Its address cannot be guessed: 128 random bits. */
 export async function issueCertificate(
   ctx: Context,
   { piece_id, order_id }: { piece_id: number; order_id: string },

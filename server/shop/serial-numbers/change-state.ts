@@ -4,8 +4,8 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepStock } from './keep-stock.ts'
 import { lockPiece, readPiece } from './piece-rows.ts'
+import { recountStock } from './recount-stock.ts'
 
 const edited = {
   type: 'piece' as const,
@@ -23,7 +23,7 @@ export const scrapPiece = verb({
     if (state === 'scrapped') return
     if (state === 'bound' || state === 'sold') return refuse('piece_sold')
     await ctx.database.updateTable('pieces').set({ state: 'scrapped' }).where('id', '=', id).execute()
-    await keepStock(ctx, product_id)
+    await recountStock(ctx, product_id)
   },
   edited,
 })
@@ -38,7 +38,7 @@ export const freePiece = verb({
     if (state === 'free') return
     if (state === 'bound' || state === 'sold') return refuse('piece_sold')
     await ctx.database.updateTable('pieces').set({ state: 'free' }).where('id', '=', id).execute()
-    await keepStock(ctx, product_id)
+    await recountStock(ctx, product_id)
   },
   edited,
 })

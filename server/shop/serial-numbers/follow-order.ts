@@ -4,7 +4,7 @@ import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { findAssignedPieces } from './assign-piece.ts'
 import { revokeCertificates } from './certificates.ts'
 import { findNumbered } from './find-numbered.ts'
-import { keepStock } from './keep-stock.ts'
+import { recountStock } from './recount-stock.ts'
 
 /* What an order's events do to its numbered pieces. */
 
@@ -60,7 +60,7 @@ export async function takePiecesBack(
     ctx,
     back.map(({ id }) => id),
   )
-  await keepStockOf(ctx, order)
+  await recountStockOf(ctx, order)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function returnPieces(
       back.map(({ id }) => id),
     )
   }
-  await keepStockOf(ctx, order)
+  await recountStockOf(ctx, order)
 }
 
 function stateAfter(areSellable: boolean): 'free' | 'returned' {
@@ -99,7 +99,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
 }
 
 /** The stock of numbered products follows from their pieces, whatever was returned to it. */
-async function keepStockOf(ctx: Context, { items }: WholeOrder): Promise<void> {
+async function recountStockOf(ctx: Context, { items }: WholeOrder): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return
   const numbered = await ctx.database
@@ -109,7 +109,7 @@ async function keepStockOf(ctx: Context, { items }: WholeOrder): Promise<void> {
     .where('is_numbered', '=', true)
     .orderBy('id')
     .execute()
-  for (const { id } of numbered) await keepStock(ctx, id)
+  for (const { id } of numbered) await recountStock(ctx, id)
 }
 
 function idsOf({ items }: WholeOrder): number[] {

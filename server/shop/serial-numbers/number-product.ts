@@ -5,7 +5,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { readProductMaking } from '#server/shop/catalogue/product-making.ts'
-import { countPieces, keepStock } from './keep-stock.ts'
+import { countPieces, recountStock } from './recount-stock.ts'
 
 /**
  * Sets whether a product is numbered. From then on its stock follows from its pieces; afterwards it is what was left.
@@ -25,7 +25,7 @@ export const numberProduct = verb({
     if (changed.numUpdatedRows === 0n) return notFound()
     return {
       is_numbered,
-      stock: await keepStock(ctx, id),
+      stock: await recountStock(ctx, id),
       version: await versionOf(ctx, `product-making:${id}`),
     }
   },

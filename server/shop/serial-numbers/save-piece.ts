@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepStock } from './keep-stock.ts'
 import { lockPiece, readPiece } from './piece-rows.ts'
+import { recountStock } from './recount-stock.ts'
 
 const edited = {
   type: 'piece' as const,
@@ -31,7 +31,7 @@ export const addPiece = verb({
         .executeTakeFirst()
       const { id } = row ?? refuseField('serial', 'serial_taken')
       await savePictures(ctx, id, pictures)
-      await keepStock(ctx, piece.product_id)
+      await recountStock(ctx, piece.product_id)
       return { id }
     }),
   edited: { ...edited, id: (_, added?: { id: number }) => added?.id },
@@ -65,7 +65,7 @@ export const deletePiece = verb({
       .executeTakeFirst()
     if (certificate) return refuse('piece_has_certificate')
     await ctx.database.deleteFrom('pieces').where('id', '=', id).execute()
-    await keepStock(ctx, product_id)
+    await recountStock(ctx, product_id)
   },
   edited: { ...edited, id: ({ id }) => id },
 })

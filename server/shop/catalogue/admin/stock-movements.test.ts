@@ -66,7 +66,7 @@ const addPiece = (serial: string) =>
       pictures: [],
     },
   })
-const tick = (name: string, serial: string) =>
+const pack = (name: string, serial: string) =>
   call('PUT /admin/packing/{id}/items/{item}/{slot}/', {
     params: { id: orders[name]?.id, item: orders[name]?.items[0]?.id, slot: 1 },
     body: { is_packed: true, serial },
@@ -143,8 +143,8 @@ const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number
     [2, 6, 0],
   ],
   ['pay', () => pay('first'), [2, 6, 0]],
-  ['pack', () => tick('first', 'N-1'), [2, 6, 0]],
-  ['pack another', () => tick('first', 'N-2'), [2, 6, 0]],
+  ['pack', () => pack('first', 'N-1'), [2, 6, 0]],
+  ['pack another', () => pack('first', 'N-2'), [2, 6, 0]],
   ['refund a part', () => refund('first', { items: itemsOf('first', [1, 2]) }), [2, 7, 1]],
   [
     'ship',
@@ -170,7 +170,7 @@ const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number
     [3, 7, 1],
   ],
   ['be paid late', () => pay('second'), [2, 6, 0]],
-  ['pack the second', () => tick('second', 'N-1'), [2, 6, 0]],
+  ['pack the second', () => pack('second', 'N-1'), [2, 6, 0]],
   [
     'cancel what is broken',
     () =>

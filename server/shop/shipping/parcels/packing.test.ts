@@ -35,9 +35,9 @@ async function paidOrder(name: string, items: Parameters<typeof givenPaidOrder>[
       body: { code },
       ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     })
-  const tick = (slug: string, slot: number, body: { is_packed: boolean; serial?: string }) =>
+  const pack = (slug: string, slot: number, body: { is_packed: boolean; serial?: string }) =>
     packer.send(tickCall, { params: { id, item: itemOf(slug), slot }, body })
-  return { id, params, customer, order, scan, tick, packing: () => packer.call(show, { params }) }
+  return { id, params, customer, order, scan, pack, packing: () => packer.call(show, { params }) }
 }
 
 test('the queue has paid orders, those paid first at the top, without prices or email addresses', async () => {
@@ -59,7 +59,7 @@ test('the queue has paid orders, those paid first at the top, without prices or 
   expect(found.map(({ id }) => id)).toEqual([second.id])
 })
 
-test('the code of a product ticks one piece after the other; a retry of a lost call ticks none', async () => {
+test('the code of a product packs one unit after the other; a retry of a lost call ticks none', async () => {
   const { scan, packing } = await paidOrder('cleo', [{ product: kit, quantity: 2 }])
   for (let time = 1; time <= 3; time++) expect((await scan('care-kit', 'first-scan')).status).toBe(200)
   expect((await packing()).packed).toBe(1)
@@ -78,7 +78,7 @@ test('the code of a product ticks one piece after the other; a retry of a lost c
   const over = await scan(productCode(kit.id), 'third-scan')
   expect([over.status, over.body]).toEqual([
     409,
-    { detail: 'All pieces of Care kit are packed already.', code: 'all_packed' },
+    { detail: 'Every Care kit in this order is already packed.', code: 'all_packed' },
   ])
 })
 
@@ -91,10 +91,10 @@ test('the serial number of a piece binds it; it is the same piece however often 
 })
 
 test.for([
-  [productCode(stand.id), 'product_not_in_order', 'Wrong piece: Stand is not in this order.'],
-  ['S-15', 'product_not_in_order', 'Wrong piece: Sirupate is not in this order.'],
-  ['4006381333931', 'unknown_code', 'Nothing has the code “4006381333931”.'],
-  ['P99999', 'unknown_code', 'Nothing has the code “P99999”.'],
+  [productCode(stand.id), 'product_not_in_order', 'Wrong product: Stand isn’t in this order.'],
+  ['S-15', 'product_not_in_order', 'Wrong product: Sirupate isn’t in this order.'],
+  ['4006381333931', 'unknown_code', 'We don’t recognize the code “4006381333931”.'],
+  ['P99999', 'unknown_code', 'We don’t recognize the code “P99999”.'],
 ] as const)('a wrong piece is refused in words: %s', async ([code, problem, detail]) => {
   const { scan, packing } = await paidOrder(
     `wrong-${problem}-${code.toLowerCase()}`.replaceAll(/[^a-z-]/g, 'x'),
@@ -111,7 +111,7 @@ test('a piece of another order, and a numbered piece without its number, are ref
   await first.scan('S-5')
   expect((await second.scan('S-5')).body).toMatchObject({ code: 'piece_taken' })
   expect((await second.scan(productCode(knife.id))).body).toMatchObject({ code: 'serial_needed' })
-  expect((await second.tick('sirupate', 1, { is_packed: true })).body).toMatchObject({
+  expect((await second.pack('sirupate', 1, { is_packed: true })).body).toMatchObject({
     code: 'serial_needed',
   })
 })
@@ -125,19 +125,19 @@ test('of two packers who scan the same piece for two orders one is refused', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a tick is set and taken back; taking it back frees the number', async () => {
-  const { tick, packing } = await paidOrder('ivan', [{ product: knife }, { product: kit }])
+test('a unit is packed and unpacked; unpacking it frees the number', async () => {
+  const { pack, packing } = await paidOrder('ivan', [{ product: knife }, { product: kit }])
   for (let time = 1; time <= 2; time++) {
-    expect((await tick('sirupate', 1, { is_packed: true, serial: 'S-9' })).status).toBe(200)
-    await tick('care-kit', 1, { is_packed: true })
+    expect((await pack('sirupate', 1, { is_packed: true, serial: 'S-9' })).status).toBe(200)
+    await pack('care-kit', 1, { is_packed: true })
   }
   expect((await packing()).packed).toBe(2)
-  await tick('sirupate', 1, { is_packed: false })
+  await pack('sirupate', 1, { is_packed: false })
   const { items, packed } = await packing()
   expect(packed).toBe(1)
   expect(items[0]?.slots[0]?.serial).toBe(null)
   expect(items[0]?.free_serials).toContain('S-9')
-  expect((await tick('care-kit', 2, { is_packed: true })).body).toMatchObject({ code: 'slot_not_in_order' })
+  expect((await pack('care-kit', 2, { is_packed: true })).body).toMatchObject({ code: 'slot_not_in_order' })
 })
 
 test('weight and number are kept; shipping takes the numbers of the pieces, and happens once', async () => {

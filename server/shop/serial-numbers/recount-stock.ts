@@ -6,7 +6,7 @@ import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
  * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so
  * that an order placed meanwhile is counted. Returns the stock.
  */
-export async function keepStock(ctx: Context, product_id: number): Promise<number> {
+export async function recountStock(ctx: Context, product_id: number): Promise<number> {
   const product = await ctx.database
     .selectFrom('products')
     .select(['stock', 'is_numbered'])
@@ -21,7 +21,7 @@ export async function keepStock(ctx: Context, product_id: number): Promise<numbe
   return moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
 }
 
-/** The pieces of a product that are free, and that are bound to an order. */
+/** The pieces of a product that are free, and that are assigned to an order. */
 export async function countPieces(
   ctx: Context,
   product_id: number,
