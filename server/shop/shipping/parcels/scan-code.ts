@@ -11,6 +11,7 @@ import {
   assignPiece,
   findAssignedPieces,
   findPieceBySerial,
+  type OrderUnit,
 } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { findPackedUnits, lockToPack, packUnit, unitsLeft } from './packed-units.ts'
