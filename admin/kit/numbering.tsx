@@ -21,7 +21,7 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
           ? `Each piece has a number and a certificate. ${stock} in stock, not counting pieces that an order is waiting for.`
           : `This product is counted, not numbered: ${stock} in stock.`}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {is_numbered && (
           <ButtonLink variant="line" to={`/pieces?product=${id}`}>
             View pieces

@@ -51,7 +51,7 @@ export function PageHead({ title, documentTitle = title, beside, back, children 
           {title}
         </h1>
         {beside && <div className={styles.beside}>{beside}</div>}
-        {children && <div className={styles.acts}>{children}</div>}
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
     </div>
   )

@@ -52,7 +52,7 @@ export function PrintMany({ selection, onClose }: Props) {
       title="Print papers"
       open
       onClose={onClose}
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Cancel

@@ -99,7 +99,7 @@ test('parcels are shipped from pasted tracking numbers; a wrong line is refused 
   await page.getByRole('button', { name: 'Ship 2 and email the tracking links' }).click()
   await page.getByText('2 shipped, 1 refused.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByPlaceholder(/Number, name/).fill(second)
+  await page.getByPlaceholder(/Order, name/).fill(second)
   await page.getByRole('main').getByText('Shipped').last().waitFor()
 })
 

@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           hint="For a page in your shop, start with a slash: /products/sirupate-10"
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
-        <p className="acts">
+        <p className="actions">
           <Button type="submit">Set link</Button>{' '}
           {isLink && (
             <Button variant="line" onClick={remove}>

@@ -15,7 +15,7 @@ const kinds = [
   { value: '2', label: 'Heading' },
   { value: '3', label: 'Smaller heading' },
   { value: '4', label: 'Smallest heading' },
-  { value: 'pre', label: 'As typed' },
+  { value: 'pre', label: 'Preformatted' },
 ]
 
 /** Everything that a text can have. One stop of the Tab key; the arrows go from button to button. */
@@ -29,7 +29,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
       {!isSource && (
         <>
           <select
-            aria-label="Kind of text"
+            aria-label="Text style"
             className={styles.kind}
             value={is.kind}
             onChange={({ currentTarget }) => setKind(editor, currentTarget.value)}
@@ -73,7 +73,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             <ToolGlyph name="numbers" />
           </Tool>
           <Tool
-            label="Quotation"
+            label="Quote"
             on={is.blockquote}
             onClick={run((one) => one.chain().focus().toggleWrap('blockquote').run())}
           >
@@ -87,7 +87,10 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
               <ToolGlyph name="table" />
             </Tool>
           )}
-          <Tool label="Line" onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}>
+          <Tool
+            label="Horizontal line"
+            onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}
+          >
             <ToolGlyph name="line" />
           </Tool>
           <Tool

@@ -32,7 +32,7 @@ export function FigurePanel<Data>({ title, of, table, file, fileName, children }
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             variant="text"
             aria-pressed={isTable}

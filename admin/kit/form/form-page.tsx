@@ -24,7 +24,7 @@ type Props = {
   /** Beside the title, such as a status. */
   beside?: ReactNode
   /** Buttons of the page besides saving. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** What stands beside the fields where there is room, and below them where there is not. */
   aside?: ReactNode
   /** Whether the aside stands above the fields on a narrow screen: what one looks for there, such as the stock. */
@@ -41,7 +41,7 @@ type Props = {
 
 /** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
 export function FormPage(props: Props) {
-  const { title, documentTitle, back, beside, acts, aside, asideFirst, saveLabel } = props
+  const { title, documentTitle, back, beside, actions, aside, asideFirst, saveLabel } = props
   const { hasHistory = true, isReadOnly = false, children } = props
   const form: AdminForm = props.form
   const page = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function FormPage(props: Props) {
       <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
         <PageHead title={title} {...{ documentTitle, back, beside }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
-          {acts}
+          {actions}
         </PageHead>
         <div className={styles.notices}>
           {form.restored && form.clashes.length === 0 && (

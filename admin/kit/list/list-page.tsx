@@ -47,7 +47,7 @@ type Props<Name extends ListName> = {
   /** Whether everything that matches can be selected, beyond the page. */
   canSelectEverything?: boolean
   /** The buttons of the page. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** Between head and filters, such as tabs with counts. */
   children?: ReactNode
 }
@@ -67,11 +67,11 @@ type Props<Name extends ListName> = {
  *       search="Question or answer"
  *       filters={[{ name: 'is_public', label: 'In the shop', choices: [{ value: 'true', label: 'Shown' }] }]}
  *       empty={{ title: 'No questions yet', text: 'What do customers ask you again and again?' }}
- *       acts={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
+ *       actions={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
  *     />
  */
 export function ListPage<Name extends ListName>(props: Props<Name>) {
-  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, acts, children } = props
+  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, actions, children } = props
   const isNarrow = useNarrow()
   const address = useListAddress([
     'search',
@@ -92,7 +92,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
   return (
     <div className={styles.list}>
       <PageHead title={title} beside={count && count !== '0' && <span>{count}</span>}>
-        {acts}
+        {actions}
       </PageHead>
       {children}
       {!isNothingYet && (

@@ -39,7 +39,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
         />
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="line" onClick={() => setOpen(true)}>
           {chosen ? 'Choose another' : 'Choose a picture'}
         </Button>

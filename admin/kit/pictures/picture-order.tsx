@@ -57,7 +57,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
             <Thumbnail picture={picture} alt={alt_text} />
             {index === 0 && first && <span className={styles.first}>{first}</span>}
             <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <Button variant="text" onClick={() => setDescribed(media_key)}>
                 Describe
               </Button>
@@ -80,7 +80,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
         title="Describe the picture"
         open={open !== undefined}
         onClose={() => setDescribed(undefined)}
-        acts={<Button onClick={() => setDescribed(undefined)}>Done</Button>}
+        actions={<Button onClick={() => setDescribed(undefined)}>Done</Button>}
       >
         {open && <Description picture={open} onChange={(alt_text) => change(open.media_key)({ alt_text })} />}
         {open && more?.(open, change(open.media_key))}

@@ -92,7 +92,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
           <p className={styles.more}>Only the newest 60 are shown. Search to find the others.</p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>

@@ -34,7 +34,7 @@ export function Sessions() {
             return (
               <PanelEntry
                 key={id}
-                acts={
+                actions={
                   !is_current && (
                     <Button
                       variant="text"

@@ -34,7 +34,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
           {notes.map((note) => (
             <PanelEntry
               key={note.id}
-              acts={
+              actions={
                 canWrite && (
                   <Button variant="text" onClick={() => deleteNote(note.id, note.text)}>
                     Delete

@@ -82,7 +82,7 @@ function consequences(erasure: Erasure): string[] {
     ...(canceled_orders > 0 ? [`${orders(canceled_orders, 'unpaid')} will be canceled.`] : []),
     ...(orders_under_way > 0
       ? [
-          `${orders(orders_under_way, 'paid')} will still ship, and keep the address until the parcel arrives.`,
+          `${orders(orders_under_way, 'paid')} will still ship, and will keep the address until the parcel arrives.`,
         ]
       : []),
     ...(finished_orders > 0

@@ -41,7 +41,7 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
       }
       state={<StatusPill tone={tone}>{label}</StatusPill>}
       text={content}
-      acts={
+      actions={
         isReplying ? (
           <ReplyForm
             subject={`comment:${id}`}

@@ -38,7 +38,7 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
       }
       title={subject}
       text={text}
-      acts={
+      actions={
         isAnswering ? (
           <ReplyForm
             subject={`message:${id}`}

@@ -48,7 +48,7 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
         )
       }
       text={comment}
-      acts={
+      actions={
         isAnswering ? (
           <ReplyForm
             subject={`review:${id}`}

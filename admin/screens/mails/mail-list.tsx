@@ -36,7 +36,7 @@ export default function MailList() {
           choices: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
         },
       ]}
-      empty={{ title: 'No emails yet', text: 'The first order sends the first one.' }}
+      empty={{ title: 'No emails yet', text: 'Emails appear here once the shop sends them.' }}
     />
   )
 }

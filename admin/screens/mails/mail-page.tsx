@@ -32,7 +32,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
   const send = () =>
     resend.mutate(
       { params: { id: mail.id } },
-      { onSuccess: () => toast({ text: `Sending to ${mail.to ?? 'the shop'}. It takes a few seconds.` }) },
+      { onSuccess: () => toast({ text: `Sending to ${mail.to ?? 'the shop'}. This takes a few seconds.` }) },
     )
   return (
     <>

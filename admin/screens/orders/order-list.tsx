@@ -31,7 +31,7 @@ export default function OrderList() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/orders/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
-      search="Number, name, phone, parcel, invoice, piece"
+      search="Order, name, phone, tracking, invoice or piece number"
       filters={may('catalogue.read') ? filters : filters.filter(({ name }) => name !== 'product')}
       bulk={(selection) => <OrderBulk selection={selection} />}
       canSelectEverything
@@ -39,7 +39,7 @@ export default function OrderList() {
         title: 'No orders yet',
         text: 'Orders appear here as soon as customers buy, or when you place a staff order.',
       }}
-      acts={
+      actions={
         may('orders.manage') && (
           <>
             <Button variant="line" onClick={() => setShipping(true)}>
@@ -62,7 +62,7 @@ export default function OrderList() {
 
 const columns: Column<Row>[] = [
   {
-    label: 'Items',
+    label: 'Picture',
     card: 'picture',
     render: ({ items }) => <Thumb src={items[0]?.thumb_image} />,
   },
@@ -71,7 +71,7 @@ const columns: Column<Row>[] = [
     card: 'title',
     render: ({ id, fullname }) => <NameCell name={fullname} below={id} />,
   },
-  { label: 'What', render: whatText },
+  { label: 'Items', render: whatText },
   { label: 'Status', card: 'beside', render: ({ status }) => <OrderStatus status={status} /> },
   { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
   { label: 'Payment', isExtra: true, card: 'none', render: paymentText },

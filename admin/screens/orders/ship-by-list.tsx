@@ -16,7 +16,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
   const seen = ship.data ?? check.data
   const token = check.data?.token
   const error = ship.error ?? check.error
-  const acts = (
+  const actions = (
     <>
       <Button variant="line" onClick={onClose}>
         {ship.data ? 'Done' : 'Cancel'}
@@ -43,7 +43,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog wide title="Bulk ship" open onClose={onClose} acts={acts}>
+    <Dialog wide title="Bulk ship" open onClose={onClose} actions={actions}>
       <div className={styles.form}>
         {!seen && (
           <TextArea

@@ -29,7 +29,7 @@ export function StartMany({ selection, onClose }: Props) {
     if (start.data) selection.clear()
     onClose()
   }
-  const acts = (
+  const actions = (
     <>
       <Button variant="line" onClick={close}>
         {start.data ? 'Done' : 'Cancel'}
@@ -42,7 +42,7 @@ export function StartMany({ selection, onClose }: Props) {
     </>
   )
   return (
-    <Dialog wide title="Start work on these orders" open onClose={close} acts={acts}>
+    <Dialog wide title="Start work on these orders" open onClose={close} actions={actions}>
       <div className={styles.form}>
         <p>This marks them as in the workshop. Customers see it on their order pages; no email is sent.</p>
         {!seen && !error && <p role="status">Checking each order…</p>}

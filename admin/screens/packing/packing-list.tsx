@@ -15,10 +15,10 @@ export default function PackingList() {
       title="Packing"
       list="GET /admin/packing/"
       columns={[
-        { label: 'Items', render: (order) => <Pictures of={order} />, card: 'picture' },
+        { label: 'Picture', render: (order) => <Pictures of={order} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
         { label: 'To', render: toText },
-        { label: 'What', render: whatText },
+        { label: 'Items', render: whatText },
         { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
         {
           label: 'Promised',

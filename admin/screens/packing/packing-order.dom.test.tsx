@@ -138,7 +138,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 900, tracking_number: 'JD0146' }))
   await user.click(button())
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship this parcel?' }))
-  dialog.getByText('The customer gets an email that it’s on its way with DHL, number JD0146.')
+  dialog.getByText('The customer gets an email that it’s on its way with DHL, tracking number JD0146.')
   backend.answer('POST', `${path}ship/`, async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     order = {
@@ -233,7 +233,7 @@ test('a parcel is not shipped past a tracking number that somebody else has save
   backend.refuse('POST', `${path}ship/`, 409, { code: 'parcel_changed', detail })
   await user.click(dialog.getByRole('button', { name: 'Ship it' }))
   await dialog.findByText(detail)
-  await dialog.findByText(/with DHL, number JD01\.$/)
+  await dialog.findByText(/with DHL, tracking number JD01\.$/)
 })
 
 test('a code that is too long for a tracking number is not cut', async () => {

@@ -131,7 +131,7 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
       <ConfirmDialog
         title="Ship this parcel?"
-        text={`The customer gets an email that it’s on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
+        text={`The customer gets an email that it’s on its way with ${carrier}${tracking.trim() ? `, tracking number ${tracking.trim()}` : ', without a tracking number'}.`}
         confirm="Ship it"
         open={isAsking}
         pending={ship.isPending}

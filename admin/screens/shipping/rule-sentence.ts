@@ -5,7 +5,7 @@ export type Effect = Rule['effect']
 
 /** What a rule does, as one would say it. */
 export const effects: Record<Effect, { label: string; hint: string }> = {
-  refuse: { label: 'Do not sell', hint: 'Shoppers can’t order the item, and read why.' },
+  refuse: { label: 'Do not sell', hint: 'Shoppers can’t order the item, and see why.' },
   age: { label: 'Ask for the age', hint: 'Shoppers tick a box to confirm this sentence.' },
   purpose: { label: 'Ask for the purpose', hint: 'Shoppers tick a box to confirm this sentence.' },
   customs_cleared: {
@@ -13,7 +13,7 @@ export const effects: Record<Effect, { label: string; hint: string }> = {
     hint: 'Shoppers tick a box to confirm this sentence.',
   },
   import: { label: 'Ask for a permit', hint: 'Shoppers tick a box to confirm this sentence.' },
-  note: { label: 'Show a note', hint: 'Shoppers read this; they don’t have to confirm it.' },
+  note: { label: 'Show a note', hint: 'Shoppers see this; they don’t have to confirm it.' },
 }
 
 const verbs: Record<Effect, string> = {

@@ -57,7 +57,7 @@ export function RulesInput() {
                   </p>
                   {!isOpen && <Reading rule={rule} />}
                 </div>
-                <div className={styles.acts}>
+                <div className={styles.actions}>
                   <Button
                     variant="text"
                     aria-expanded={isOpen}

@@ -63,9 +63,9 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
   return (
     <FormPage
       form={form}
-      title={zone?.name ?? 'A new zone'}
+      title={zone?.name ?? 'New zone'}
       back={{ to: '/shipping/zones', label: 'Zones and prices' }}
-      acts={zone && <DeleteZone zone={zone} />}
+      actions={zone && <DeleteZone zone={zone} />}
     >
       <TextInput name="name" maxLength={80} />
       <MoneyInput name="first_kilogram" />

@@ -31,7 +31,7 @@ export default function Zones() {
         title: 'No zones yet',
         text: 'A zone sets the price of a parcel. Every country belongs to one.',
       }}
-      acts={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
+      actions={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
     >
       <ShippingTabs />
     </ListPage>

@@ -20,7 +20,7 @@ export default function Holidays() {
         title: 'No holidays yet',
         text: 'The shop promises nothing for days when the workshop is closed.',
       }}
-      acts={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
+      actions={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
     >
       <WorkshopViews />
     </ListPage>

@@ -49,7 +49,7 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
           <span className="visually-hidden">: change the promised date of order {order_id}</span>
         </button>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {before && (
           <IconButton
             label={`Back to ${stageNames[before]}: ${name}, ${order_id}`}

@@ -30,7 +30,7 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
       open
       title="Change the promised date"
       onClose={onClose}
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Cancel
@@ -46,7 +46,7 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
       }
     >
       <div className={formStyles.form}>
-        <p>All items of order {order_id} get the new date. The customer gets an email right away.</p>
+        <p>All items in order {order_id} get the new date. The customer gets an email right away.</p>
         <TextField
           type="date"
           label="Ready to ship by"

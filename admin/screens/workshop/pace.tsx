@@ -37,7 +37,7 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
     <FormPage
       form={form}
       title="Pace"
-      documentTitle="Pace of the workshop"
+      documentTitle="Workshop pace"
       back={{ to: '/workshop', label: 'Workshop' }}
     >
       <WorkshopViews />
