@@ -15,7 +15,7 @@ import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
 const back = { to: '/audit', label: 'Audit' }
 
-/** One thing that somebody did, field by field. */
+/** One change by staff, field by field. */
 export default function AuditEntry() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/audit/{id}/', { params: { id } })

@@ -6,7 +6,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { subjectText, verbText } from './audit-words.ts'
 
-/** What staff did, newest first. */
+/** The changes that staff made, newest first. */
 export default function AuditList() {
   const [parameters] = useSearchParams()
   const { filters, fixed } = useAuditFilters(parameters)
@@ -41,7 +41,7 @@ export default function AuditList() {
   )
 }
 
-/** The kinds of things that are looked for most; any other is reached from an entry. */
+/** The kinds of records that staff look for most; an entry leads to any other. */
 const types = [
   { value: 'order', label: 'Orders' },
   { value: 'product', label: 'Products' },

@@ -15,7 +15,7 @@ const entry = {
   request_id: 'r-1',
 }
 
-test('the audit log tells who did what, field by field, and what else was done to it', async () => {
+test('the audit log shows each change field by field, and all changes to a record', async () => {
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/audit/', { ...paging, results: [{ ...entry, fields: ['suspended_at'] }] })
   const before = { suspended_at: null, name: 'Doma' }

@@ -3,7 +3,7 @@ import { ShopTime } from '#admin/kit/when.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { attemptWords, subjectText } from './audit-words.ts'
 
-/** Failed sign-ins, refused calls and changes of rights of the last 90 days. */
+/** Failed logins, rejected requests and changed permissions of the last 90 days. */
 export default function SecurityEvents() {
   return (
     <ListPage

@@ -12,14 +12,14 @@ import type { Backup } from '#contract/admin/backups.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './backup-list.module.css'
 
-/** What was backed up, what failed, and whether the newest could be restored. */
+/** Backups, failed ones included, and whether the newest could be restored. */
 export default function BackupList() {
   const mayTake = useMay()('backups.manage')
   return (
     <ListPage
       title="Backups"
       list="GET /admin/backups/"
-      acts={mayTake && <MakeButton />}
+      actions={mayTake && <MakeButton />}
       columns={[
         { label: 'Created', render: ({ started_at }) => <ShopTime at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
@@ -76,7 +76,7 @@ function MakeButton() {
   )
 }
 
-/** Whoever has the file has everything that the shop knows, so the password is asked for. */
+/** The file holds everything that the shop knows, so downloading it asks for the password. */
 function Download({ backup: { id, file, is_here } }: { backup: Backup }) {
   const fileId = useId()
   if (file === null || !is_here) return null

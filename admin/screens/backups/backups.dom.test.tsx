@@ -32,7 +32,7 @@ test.for([
   expect(backend.writes()).toHaveLength(1)
 })
 
-test('what is here can be downloaded under its own name, and nothing else', async () => {
+test('only backups on the server can be downloaded, under their file names', async () => {
   listed({}, { is_here: false }, { file: null, error: 'ENOSPC' })
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -49,7 +49,7 @@ test('what is here can be downloaded under its own name, and nothing else', asyn
   await waitFor(() => expect(saved).toEqual([whole.file]))
 })
 
-test('who is no owner sees the list, and neither button', async () => {
+test('staff other than owners see the list without buttons', async () => {
   listed({})
   const permissions = owner.permissions.filter((one) => one !== 'backups.manage')
   await admin.visit('/backups', { ...owner, permissions })

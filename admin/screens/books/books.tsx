@@ -6,7 +6,7 @@ import { callFile } from '#admin/session/calls.ts'
 import { dollars } from '#model/money-text.ts'
 import styles from './books.module.css'
 
-/** What the bookkeeper needs, month by month. */
+/** The files for the bookkeeper, month by month. */
 export default function Books() {
   const books = useAnswer('GET /admin/books/')
   return (

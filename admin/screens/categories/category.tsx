@@ -47,7 +47,7 @@ function Editor({ category }: { category: AdminCategory }) {
       title={name}
       documentTitle={`${name}, categories`}
       back={back}
-      acts={canManage && <DeleteButton category={category} />}
+      actions={canManage && <DeleteButton category={category} />}
     >
       <CategoryFields />
     </FormPage>

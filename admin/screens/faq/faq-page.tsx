@@ -43,7 +43,7 @@ function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) 
       form={form}
       title={faq?.question ?? 'New question'}
       back={{ to: '/faq', label: 'Questions' }}
-      acts={faq && <DeleteFaq faq={faq} />}
+      actions={faq && <DeleteFaq faq={faq} />}
     >
       <FormPart>
         <TextInput name="question" maxLength={300} />

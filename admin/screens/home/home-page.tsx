@@ -65,7 +65,7 @@ function HomeForm({ home }: { home: Home }) {
     <FormPage
       form={form}
       title="Home page"
-      acts={
+      actions={
         <a className={styles.outside} href="/" target="_blank" rel="noreferrer">
           View in the shop <Glyph name="outside" />
         </a>

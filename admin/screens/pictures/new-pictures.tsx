@@ -8,7 +8,7 @@ import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import styles from './new-pictures.module.css'
 
-/** Asks for a description of each picture that has just come in, while one still knows what is on it. */
+/** Asks for a description of each new picture, while staff still know what it shows. */
 export function NewPictures({
   pictures,
   onDone,
@@ -55,7 +55,7 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
           error={change.error ? failureText(change.error) : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="line" pending={change.isPending}>
             Save
           </Button>

@@ -45,7 +45,7 @@ function PictureForm({ media }: { media: Media }) {
       form={form}
       title={name || 'Picture'}
       back={back}
-      acts={<DeletePicture media={media} />}
+      actions={<DeletePicture media={media} />}
       aside={<Uses media={media} />}
     >
       <FormPart>

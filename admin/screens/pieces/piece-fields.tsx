@@ -59,7 +59,7 @@ export function pieceOf({ smith, note, pictures, ...values }: PieceValues): Piec
   }
 }
 
-/** What is known of one piece. */
+/** The fields of one piece. */
 export function PieceFields() {
   return (
     <>

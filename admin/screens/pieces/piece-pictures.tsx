@@ -33,7 +33,7 @@ export function PiecePictures() {
           query: { name: file.name.slice(0, 200) },
           file,
         })
-        // Others may have been removed meanwhile.
+        // Other photos may have been removed in the meantime.
         if (!shown.current.some(({ key }) => key === photo.key)) field.onChange([...shown.current, photo])
       } catch (problem) {
         setFailure(failureText(problem))

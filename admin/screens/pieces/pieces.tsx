@@ -52,7 +52,7 @@ export default function Pieces() {
         title: 'No numbered pieces yet',
         text: 'Turn on numbering for a product under Workshop → Products, then add each piece here.',
       }}
-      acts={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
+      actions={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
     />
   )
 }

@@ -23,7 +23,7 @@ type Type = AdminPolicy['document_type']
 
 const back = { to: '/policies', label: 'Policies' }
 
-/** One version of a policy; '/policies/refund_policy/new' is a new one, which begins as the present text. */
+/** One version of a policy; '/policies/refund_policy/new' is a new one, which starts as the current text. */
 export default function PolicyPage() {
   const { type = '', id = 'new' } = useParams()
   const { data, error, refetch } = useAnswer('GET /admin/policies/')
@@ -54,7 +54,7 @@ function VersionForm({
 }: {
   type: Type
   version: PolicyVersion | undefined
-  /** What is in force; a new version begins as it. */
+  /** The version in force; a new version starts as a copy of it. */
   present: PolicyVersion | undefined
   onAdded: (version: PolicyVersion) => void
 }) {
@@ -95,7 +95,7 @@ function VersionForm({
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
       back={back}
       beside={version && <PolicyState state={version.state} />}
-      acts={version?.state === 'upcoming' && <DeleteVersion version={version} />}
+      actions={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
         <>
@@ -141,7 +141,7 @@ function Returns() {
   )
 }
 
-/** For whoever sits before an empty page. */
+/** A start for authors with an empty page. */
 function Outline({ type }: { type: Type }) {
   const { form } = useFormOfPage()
   const content = useWatch({ control: form.control, name: 'content' }) as string
@@ -158,7 +158,7 @@ function Outline({ type }: { type: Type }) {
   )
 }
 
-/** What was in force once is only read. */
+/** Past versions are read-only. */
 function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) {
   return (
     <>

@@ -50,7 +50,7 @@ export default function PostList() {
         title: 'No posts yet',
         text: 'Write about the forge, a blade, or the people who carry one. Shoppers read before they buy.',
       }}
-      acts={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
+      actions={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
     />
   )
 }

@@ -43,7 +43,7 @@ test('a post is scheduled by the clock of the shop, and has its own address at o
   )
 })
 
-test('a text that nobody has touched is sent back as it was', async () => {
+test('an untouched text is sent back unchanged', async () => {
   // The editor itself would write this in another way.
   const content = '<p>One<br />two</p>\n\n<p><strong></strong>Three&nbsp;&quot;four&quot;</p>\n'
   const post = sampleOf('GET /admin/posts/{id}/', {

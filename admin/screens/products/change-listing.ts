@@ -8,7 +8,7 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 type Change = { price?: string; is_active?: boolean }
 type Line = Promise<ProductLine | undefined>
 
-/** What is under way, by product: whoever is quicker than the answers waits for them. */
+/** Changes in progress, by product: a further change waits for their answers. */
 const underWay = new Map<number, Line>()
 
 /**
@@ -42,7 +42,7 @@ async function send(
     toast({ text: `${failed} ${failureText(error)}`, kind: 'error' })
     return undefined
   } finally {
-    // Whoever tries again starts from what the shop has now.
+    // A further try starts from the shop's current values.
     void answers.invalidateQueries()
   }
 }

@@ -42,7 +42,7 @@ function Editor({ category }: { category: string }) {
       title="Add a product"
       back={{ to: '/products', label: 'Products' }}
       saveLabel="Add product"
-      acts={<PreviewButton />}
+      actions={<PreviewButton />}
       aside={
         <>
           <VisibilityPart />

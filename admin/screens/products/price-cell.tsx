@@ -11,7 +11,7 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './price-cell.module.css'
 
-/** What is typed, and the product as it was when the typing began: a price that came meanwhile is not overwritten unseen. */
+/** The typed text, and the product as it was when typing started: saving must not overwrite a newer price unseen. */
 type Typing = {
   text: string
   from: ProductLine

@@ -93,7 +93,7 @@ export default function ProductList() {
         title: 'No products yet',
         text: 'The first one needs a name, a price, its packed weight and a picture.',
       }}
-      acts={
+      actions={
         canManage && (
           <>
             <ButtonLink variant="line" to="/products/import">

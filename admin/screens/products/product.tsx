@@ -10,14 +10,14 @@ import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PreviewButton } from './form/preview-button.tsx'
-import { ProductActs } from './form/product-acts.tsx'
+import { ProductActs } from './form/product-actions.tsx'
 import { ProductAside } from './form/product-aside.tsx'
 import { ProductFields } from './form/product-fields.tsx'
 import { pricesOf, productLabels, sentValues, typedValues } from './form/product-form-values.ts'
 
 const back = { to: '/products', label: 'Products' }
 
-/** One product: everything of it in one form, with its stock and history beside it. */
+/** One product: all its fields in one form, next to its stock and history. */
 export default function Product() {
   const id = Number(useParams().id)
   const { data: product, error, refetch } = useAnswer('GET /admin/products/{id}/', { params: { id } })
@@ -60,7 +60,7 @@ function Editor({ product }: { product: AdminProduct }) {
       documentTitle={`${name}, products`}
       back={back}
       beside={<StatusPill tone={tone}>{word}</StatusPill>}
-      acts={
+      actions={
         <>
           {canWrite && <PreviewButton id={id} />}
           <ProductActs product={product} />

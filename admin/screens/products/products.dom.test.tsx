@@ -7,7 +7,7 @@ const admin = openAdmin()
 const { backend } = admin
 const paging = { count: 2, count_is_exact: true, next: null, previous: null }
 
-test('many prices are raised: what would change is shown first, and what cannot be is named', async () => {
+test('many prices are raised: changes are previewed, and refused products named', async () => {
   const line = sampleOf('GET /admin/products/').results[0]
   const lines = ['Dhankute', 'Sirupate'].map((name, index) => ({ ...line, id: index + 1, name, missing: [] }))
   backend.answer('GET', '/admin/products/', { ...paging, results: lines })
@@ -58,7 +58,7 @@ test('many prices are raised: what would change is shown first, and what cannot 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change prices' })).toBeNull())
 })
 
-test('a file is imported in steps, once, and the refused lines go back', async () => {
+test('a file is imported in steps, once, and the rejected lines are downloaded', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   const counts = { create: 0, change: 3, nothing: 0, refused: 1 }
   let found = {
@@ -246,7 +246,7 @@ test('a price is left by Esc as it was, and changed by Enter', async () => {
   expect(backend.writes().map(({ body }) => body)).toEqual([{ version: product.version, price: '95.00' }])
 })
 
-test('a refused change of a piece’s visibility is taken back, and says why', async () => {
+test('a refused change of a product’s visibility is reverted, and says why', async () => {
   const { user, product } = await openOne()
   const cell = async () =>
     (await screen.findAllByRole<HTMLInputElement>('switch', { name: 'Ang Khola is visible in the shop' }))[0]
@@ -257,7 +257,7 @@ test('a refused change of a piece’s visibility is taken back, and says why', a
   expect(backend.writes().map(({ body }) => body)).toEqual([{ version: product.version, is_active: false }])
 })
 
-test('who may not change a product reads it: no field takes anything, and nothing offers to save it', async () => {
+test('without the permission to change a product, its form is read-only', async () => {
   const product = sampleOf('GET /admin/products/{id}/', { id: 7, name: 'Sirupate', is_numbered: false })
   backend.answer('GET', '/admin/products/7/', product)
   const permissions = ['catalogue.read', 'stock.manage'] as const

@@ -5,7 +5,7 @@ import { openAdmin } from '#tests/support/admin-dom.tsx'
 const admin = openAdmin()
 const { backend } = admin
 
-test('what shoppers did not find becomes a synonym', async () => {
+test('a search without results becomes a synonym', async () => {
   const results = [{ words: 'parang & co', searches: 3, found: 0, last_on: '2026-11-20' }]
   const paging = { count: 1, count_is_exact: true, next: null, previous: null }
   backend.answer('GET', '/admin/search-words/', { ...paging, results })

@@ -4,7 +4,7 @@ import { useMayOpen } from '#admin/kit/screens.ts'
 import { useMay } from '#admin/session/me.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 
-/** What shoppers searched, first what they did not find. */
+/** What shoppers searched for; first the searches without results. */
 export default function SearchWords() {
   const may = useMay()
   const seesSynonyms = useMayOpen()('/search-words/synonyms')
@@ -48,7 +48,7 @@ export default function SearchWords() {
         title: 'Every search found something',
         text: 'In the last 30 days, every search in the shop had results.',
       }}
-      acts={
+      actions={
         seesSynonyms && (
           <ButtonLink variant="line" to="/search-words/synonyms">
             Synonyms

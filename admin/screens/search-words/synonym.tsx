@@ -13,7 +13,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 type Synonym = AnswerOf<Calls, 'GET /admin/synonyms/'>['results'][number]
 
-/** One synonym; '/search-words/synonyms/new?word=…' is a new one, of what was searched without a result. */
+/** One synonym; '/search-words/synonyms/new?word=…' is a new one, for a search without results. */
 export default function SynonymPage() {
   const { id = 'new' } = useParams()
   const [parameters] = useSearchParams()
@@ -66,7 +66,7 @@ function SynonymForm({
       isReadOnly={!canManage}
       title={synonym?.words[0] ?? 'New synonym'}
       back={{ to: '/search-words/synonyms', label: 'Synonyms' }}
-      acts={synonym && canManage && <DeleteSynonym synonym={synonym} />}
+      actions={synonym && canManage && <DeleteSynonym synonym={synonym} />}
     >
       <FormPart>
         <TextInput

@@ -81,7 +81,7 @@ function BranchForm({ branch }: { branch?: Branch }) {
       form={form}
       title={branch?.name ?? 'New branch'}
       back={back}
-      acts={
+      actions={
         branch && (
           <DeleteButton
             title="Delete this branch?"

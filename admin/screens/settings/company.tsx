@@ -10,7 +10,7 @@ import { back } from './back.ts'
 
 type Company = AnswerOf<Calls, 'GET /admin/company/'>
 
-/** What the shop says about itself. */
+/** The texts about the company. */
 export default function CompanyPage() {
   return (
     <Answer of={useAnswer('GET /admin/company/')}>{(company) => <CompanyForm company={company} />}</Answer>

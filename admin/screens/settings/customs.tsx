@@ -9,7 +9,7 @@ import { back } from './back.ts'
 
 type Customs = AnswerOf<Calls, 'GET /admin/settings/customs/'>
 
-/** What the customs declaration says about the pieces. */
+/** The texts of the customs declaration. */
 export default function CustomsPage() {
   return (
     <Answer of={useAnswer('GET /admin/settings/customs/')}>

@@ -48,7 +48,7 @@ function EmailForm({ email }: { email?: Email }) {
       form={form}
       title={email?.email_address ?? 'New address'}
       back={back}
-      acts={
+      actions={
         email && (
           <DeleteButton
             title="Delete this address?"

@@ -9,7 +9,7 @@ import { back } from './back.ts'
 
 type Footer = AnswerOf<Calls, 'GET /admin/settings/footer/'>
 
-/** The texts at the foot of every page. */
+/** The texts of the footer. */
 export default function FooterPage() {
   return (
     <Answer of={useAnswer('GET /admin/settings/footer/')}>

@@ -10,7 +10,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
 import styles from './mail-preview.module.css'
 
-/** The email in the words as they stand in the form, made by the server like every real one. */
+/** A preview of the email with the texts of the form, rendered by the server like every real one. */
 export function MailPreview({ id }: { id: MailTextId }) {
   const { form } = useFormOfPage()
   const settled = useDebounced(JSON.stringify(useWatch({ control: form.control })))

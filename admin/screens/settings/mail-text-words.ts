@@ -44,7 +44,7 @@ export const mailNames: Record<MailTextId, Name> = {
   'contact.answer': { name: 'Answer to a message', when: 'Before and after what you write in the inbox' },
 }
 
-/** What stands for what. */
+/** Descriptions of the placeholders. */
 export const placeholderWords: Record<string, string> = {
   number: 'Order number',
   name: 'Customer’s name',

@@ -19,7 +19,7 @@ type Id = MailText['id']
 
 const back = { to: '/settings/emails-to-customers', label: 'Emails to customers' }
 
-/** The words of one email, with the email as a customer would get it. */
+/** The texts of one email, with a preview. */
 export default function MailTextPage() {
   const { id = '' } = useParams()
   return id in mailNames ? <KnownMail id={id as Id} /> : <NotThere what="email" back={back} />
@@ -51,7 +51,7 @@ function MailTextForm({ text }: { text: MailText }) {
       form={form}
       title={name}
       back={back}
-      acts={
+      actions={
         !isStandard && (
           <Button variant="line" onClick={() => form.setValues(standard)}>
             Reset to standard text

@@ -13,7 +13,7 @@ type Limits = {
   network_pieces: number
 }
 
-/** How much may be held for people who have not paid. */
+/** How many unpaid orders and items a customer may have. */
 export default function OpenOrdersPage() {
   return (
     <Answer of={useAnswer('GET /admin/open-order-limits/')}>

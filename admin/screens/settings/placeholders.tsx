@@ -6,11 +6,11 @@ type Props = {
   placeholders: string[]
   /** Those that the words must have. */
   needed: string[]
-  /** The field in which one last wrote. */
+  /** The field that last had the cursor. */
   field: string
 }
 
-/** What fills itself in; a tap puts it where one last wrote, since phones hide the braces. */
+/** The placeholders of an email. A tap inserts one at the cursor, since phone keyboards hide the braces. */
 export function Placeholders({ placeholders, needed, field }: Props) {
   const { form, setValues } = useFormOfPage()
   const put = (name: string) => {

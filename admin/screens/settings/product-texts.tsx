@@ -10,7 +10,7 @@ import { back } from './back.ts'
 
 type Texts = AnswerOf<Calls, 'GET /admin/settings/product-texts/'>
 
-/** What stands on the page of every product. */
+/** The texts on every product page. */
 export default function ProductTexts() {
   return (
     <Answer of={useAnswer('GET /admin/settings/product-texts/')}>

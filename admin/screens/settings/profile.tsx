@@ -14,7 +14,7 @@ type Profile = AnswerOf<Calls, 'GET /admin/social-profiles/'>['results'][number]
 
 const back = { to: '/settings/profiles', label: 'Social media' }
 
-/** A link to the shop elsewhere; '/new' is a new one. */
+/** A social media link; '/new' is a new one. */
 export default function ProfilePage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/social-profiles/')
@@ -53,7 +53,7 @@ function ProfileForm({ profile }: { profile?: Profile }) {
       form={form}
       title={profile?.platform_display ?? 'New link'}
       back={back}
-      acts={
+      actions={
         profile && (
           <DeleteButton
             title="Delete this link?"

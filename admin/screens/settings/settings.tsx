@@ -82,7 +82,7 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ]
 
-/** What can be set, with a line on each. */
+/** All settings, each with a short description. */
 export default function Settings() {
   const mayOpen = useMayOpen()
   return (

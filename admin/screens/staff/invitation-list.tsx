@@ -10,7 +10,7 @@ import { InviteButton } from './invite-dialog.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { useTouchable } from './use-touchable.ts'
 
-/** Invitations that nobody has accepted yet. */
+/** Open invitations. */
 export default function InvitationList() {
   const isTouchable = useTouchable()
   const withdraw = useChange('DELETE /admin/invitations/{id}/')
@@ -59,7 +59,7 @@ export default function InvitationList() {
       ]}
       rowKey={({ id }) => id}
       empty={{ title: 'No open invitations', text: 'People you invite are listed here until they join.' }}
-      acts={<InviteButton />}
+      actions={<InviteButton />}
     >
       <StaffTabs />
     </ListPage>

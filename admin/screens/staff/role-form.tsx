@@ -11,7 +11,7 @@ import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { type RoleName, roleChoices } from './role-choices.ts'
 import { useTouchable } from './use-touchable.ts'
 
-/** Gives somebody another role. If somebody else was faster, what they chose is shown, and nothing is changed. */
+/** Changes a member's role. If a colleague changed it first, shows their choice and changes nothing. */
 export function RoleForm({ member: { id, username, role, version } }: { member: StaffMember }) {
   const [chosen, setChosen] = useState<RoleName>(role)
   const isTouchable = useTouchable()

@@ -12,7 +12,7 @@ import { permissionGroups } from './permission-words.ts'
 import styles from './role-list.module.css'
 import { StaffTabs } from './staff-tabs.tsx'
 
-/** What each role may do, in one table. */
+/** The permissions of every role, in one table. */
 export default function RoleList() {
   const { data: roles, error, refetch } = useAnswer('GET /admin/roles/')
   const isOwner = useMe().role === 'owner'

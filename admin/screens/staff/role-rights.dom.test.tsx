@@ -6,7 +6,7 @@ import type { Sent } from '#tests/support/dom-backend.ts'
 const admin = openAdmin()
 const { backend } = admin
 
-test('an owner changes what a role may do, and somebody who was faster is not overwritten', async () => {
+test('an owner changes the permissions of a role without overwriting a faster change', async () => {
   let editor = {
     role: 'editor',
     needs_second_factor: false,

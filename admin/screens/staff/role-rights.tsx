@@ -20,7 +20,7 @@ import styles from './role-rights.module.css'
 
 const back = { to: '/staff/rights', label: 'Permissions' }
 
-/** What one role may do, as an owner changes it. */
+/** The permissions of one role, which owners change. */
 export default function RoleRights() {
   const { role } = useParams()
   const { data, error, refetch } = useAnswer('GET /admin/roles/')

@@ -6,7 +6,7 @@ import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './role-choices.ts'
 import { StaffTabs } from './staff-tabs.tsx'
 
-/** Everybody on the staff. */
+/** All members of staff. */
 export default function StaffList() {
   return (
     <ListPage
@@ -42,7 +42,7 @@ export default function StaffList() {
         { name: 'role', label: 'Role', choices: roleChoices.map(({ value, label }) => ({ value, label })) },
       ]}
       empty={{ title: 'No staff yet' }}
-      acts={<InviteButton />}
+      actions={<InviteButton />}
     >
       <StaffTabs />
     </ListPage>

@@ -19,7 +19,7 @@ import { useTouchable } from './use-touchable.ts'
 const back = { to: '/staff', label: 'Staff' }
 const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Two-factor authentication' }
 
-/** Somebody on the staff: role, sessions, and what can be done. */
+/** A member of staff: role, sessions and actions. */
 export default function StaffMember() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/staff/{id}/', { params: { id } })

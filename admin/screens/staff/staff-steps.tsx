@@ -13,13 +13,13 @@ type Step = {
   title: string
   text: string
   button: string
-  /** What the toast says. */
+  /** The text of the toast. */
   done: string
   run: () => Promise<unknown>
   needsAsking?: boolean
 }
 
-/** What can be done about somebody's access, each with its consequence. */
+/** The actions on a member's access, each with its consequence. */
 export function StaffSteps({ member }: { member: StaffMember }) {
   const steps = useSteps(member)
   const [asked, setAsked] = useState<Step>()
@@ -47,7 +47,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
         {steps.map((step) => (
           <PanelEntry
             key={step.button}
-            acts={
+            actions={
               <Button
                 variant="line"
                 onClick={() => {
@@ -131,7 +131,7 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
       done: `${username} was removed from staff.`,
       run: async () => {
         await call('DELETE /admin/staff/{id}/', input)
-        // Not read again here, where there is nobody any more.
+        // Not read again here: the member is gone.
         answers.removeQueries({ queryKey: ['GET /admin/staff/'] })
         navigate('/staff')
       },

@@ -30,14 +30,14 @@ function answerStaff(role: StaffRole) {
 test.for([
   ['owner', manager],
   ['editor', manager],
-] as const)('to who manages staff, nothing is offered about %s with more rights', async ([role, as]) => {
+] as const)('staff managers see no actions for an %s with more permissions', async ([role, as]) => {
   answerStaff(role)
   await admin.visit('/staff/7', as)
   await screen.findByText(/^Only an owner can change doma’s role and access/)
   expect(buttons()).toEqual([])
 })
 
-test('a member with no more rights is changed, to no role with more of them', async () => {
+test('staff managers change members without more permissions, to roles without more', async () => {
   answerStaff('packer')
   await admin.visit('/staff/7', manager)
   const offered = await screen.findAllByRole('radio')
@@ -56,7 +56,7 @@ test('a member with no more rights is changed, to no role with more of them', as
   expect(backend.sent.filter(({ call }) => call === 'GET /admin/roles/')).toHaveLength(1)
 })
 
-test('invitations to roles with more rights are neither sent nor withdrawn', async () => {
+test('staff managers cannot invite to roles with more permissions, or withdraw such invitations', async () => {
   answerStaff('packer')
   const [sample] = sampleOf('GET /admin/invitations/').results
   const invitation = (id: number, role: StaffRole) => ({ ...sample, id, role, email: `${role}@example.com` })
@@ -73,7 +73,7 @@ test('invitations to roles with more rights are neither sent nor withdrawn', asy
   expect(screen.getAllByText('Only owners can do this')).toHaveLength(2)
 })
 
-test('the rights of a role are shown to who manages staff, and changed by owners', async () => {
+test('staff managers see the permissions of a role, and owners change them', async () => {
   answerStaff('packer')
   await admin.visit('/staff/rights/packer', manager)
   await screen.findByText('Only owners can change what a role may do.')

@@ -73,7 +73,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
         {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
       </p>
       <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" pending={divide.isPending}>
           {' '}
           Split{' '}

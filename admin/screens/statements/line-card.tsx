@@ -61,7 +61,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
           <>
             <Candidates line={line} steps={steps} isAnother={isAnother} />
             {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {match && match.orders.length > 0 && (
                 <Button variant="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
                   Another order
@@ -101,7 +101,7 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
           <ShopTime at={decided_at} />
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" onClick={() => steps.undo(line)}>
           Undo
         </Button>

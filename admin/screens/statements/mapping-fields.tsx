@@ -26,7 +26,7 @@ const columns: { field: ColumnField; label: string }[] = [
   { field: 'state', label: 'Booked or pending' },
 ]
 
-/** Which column of a CSV file is what; open by itself if the file cannot be read without it. */
+/** The meaning of each column of a CSV file; opens automatically if the file cannot be read without it. */
 export function MappingFields({
   csv: { rows, mapping },
   isNeeded,
@@ -114,7 +114,7 @@ export function MappingFields({
   )
 }
 
-/** The row with the names of the columns: that which has the mapped ones, else the one with most words. */
+/** The row with the column names: the one with the mapped names, else the one with most words. */
 function headerIn(rows: string[][], { date }: StatementMapping): string[] {
   const words = (row: string[]) => row.filter((cell) => /\p{L}{2}/u.test(cell)).length
   const named = rows.find((row) => date !== undefined && row.some((cell) => cell.trim() === date))

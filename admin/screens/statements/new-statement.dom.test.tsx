@@ -27,7 +27,7 @@ async function openFile(changes: object) {
 }
 const previews = () => backend.writes().map(({ body }) => body as { mapping?: object })
 
-test('rows that are set aside are told before a file is imported, the first five at once', async () => {
+test('skipped rows are listed before a file is imported, the first five at once', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => `Row ${index + 2}: “five” isn’t an amount.`)
   await openFile({ set_aside_rows: 120, set_aside: rows })
   screen.getByText('120 rows were skipped:')
@@ -36,7 +36,7 @@ test('rows that are set aside are told before a file is imported, the first five
   screen.getByText('and 20 more')
 })
 
-test('what makes a payment doubtful stands beside it before the file is imported', async () => {
+test('the preview says why a payment is doubtful', async () => {
   const line = {
     position: 2,
     booked_on: '2083-08-09',
@@ -52,7 +52,7 @@ test('what makes a payment doubtful stands beside it before the file is imported
   expect(screen.queryByText(/skipped/)).toBeNull()
 })
 
-test('the column of states is chosen like the others, and that there is none is said', async () => {
+test('the column of states is chosen like the others, or declared missing', async () => {
   const mapping = { delimiter: ',', date: 'Date', amount: 'Amount', state: 'Status' }
   const csv = { rows: [['Date', 'Amount', 'Status', 'Where']], mapping }
   const user = await openFile({ set_aside_rows: 0, set_aside: [], csv })

@@ -104,7 +104,7 @@ function Reading({
       )}
       {data.csv && (
         <MappingFields
-          // What was chosen a moment ago counts, even before the file was read with it.
+          // The latest choice counts, even before the file has been read with it.
           csv={{ ...data.csv, mapping: { ...data.csv.mapping, ...given.mapping } }}
           isNeeded={problems.length > 0}
           onChange={onMapping}

@@ -3,7 +3,7 @@ import styles from './set-aside.module.css'
 
 const shown = 5
 
-/** Rows of a file that are not taken: what cannot be read, and what the bank has not booked. */
+/** Rows of a file that are skipped: unreadable ones, and payments that the bank has not booked. */
 export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   if (count === 0) return null
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]

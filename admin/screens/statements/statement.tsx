@@ -12,7 +12,7 @@ import { SetAside } from './set-aside.tsx'
 
 type Status = 'open' | 'confirmed' | 'ignored'
 
-/** One statement: what is sure can be confirmed at once, what is doubtful stands beside its candidates. */
+/** One statement: exact matches are confirmed together, doubtful payments show their candidates. */
 export default function Statement() {
   const id = Number(useParams().id)
   const [parameters] = useSearchParams()

@@ -22,7 +22,7 @@ export default function Statements() {
         title: 'No statements yet',
         text: 'Export your account’s transactions from your bank as CSV or CAMT.053, and import the file here. The shop finds the orders they pay for.',
       }}
-      acts={
+      actions={
         <>
           <ButtonLink variant="line" to="/statements/open">
             All open payments

@@ -8,7 +8,7 @@ import { amountText, dollars } from '#model/money-text.ts'
 
 export type LineSteps = ReturnType<typeof useLineSteps>
 
-/** What can be done with a payment; each step says what it did, and can be taken back where that is possible. */
+/** The actions on a payment; each reports its result, and can be undone where possible. */
 export function useLineSteps() {
   const confirming = useChange('POST /admin/statement-lines/{id}/confirm/')
   const ignoring = useChange('POST /admin/statement-lines/{id}/ignore/')
@@ -28,7 +28,7 @@ export function useLineSteps() {
         onError,
       },
     )
-  /** Resolves with what was refused of the field `shown`, whose sentence stands beside it; the rest is told here. */
+  /** Resolves with the error of the field `shown`, for that field to show; a toast shows the others. */
   async function confirm(
     line: StatementLine,
     order: string,

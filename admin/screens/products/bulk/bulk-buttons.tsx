@@ -12,7 +12,7 @@ import { BulkRun } from './bulk-run.tsx'
 type Props = { selection: Selection<ProductLine>; categories: AdminCategory[] }
 type Kind = 'prices' | 'show' | 'hide' | 'move'
 
-/** What can be done with several products at once. Each shows what would become of them before it is done. */
+/** The actions on several products at once. Each previews its changes first. */
 export function BulkButtons({ selection, categories }: Props) {
   const [kind, setKind] = useState<Kind>()
   const [change, setChange] = useState<ProductBulkChange>()

@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** A dry run with what would become of each product, then the run itself. */
+/** A dry run that lists the change of each product, then the run itself. */
 export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   const run = useMutation({
     mutationFn: (token: string | undefined): Promise<Answer> => {
@@ -47,7 +47,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
     <div className={styles.run}>
       {error && <Notice kind="error">{failureText(error)}</Notice>}
       {data && <Fates answer={data} isDone={Boolean(isDone)} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {isDone ? (
           <Button onClick={onDone}>Done</Button>
         ) : (
@@ -77,7 +77,7 @@ function chosenBy({ rows, everything }: Selection<ProductLine>) {
   return { filter }
 }
 
-/** Refused ones first: they need somebody to look at them. */
+/** Refused products first: staff have to look at them. */
 function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   const { changed, unchanged, refused, rows } = answer
   const order = ['refused', 'changed', 'unchanged']

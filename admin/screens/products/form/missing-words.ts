@@ -1,6 +1,6 @@
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 
-/** What a product lacks, in words. */
+/** Names for what a product lacks. */
 export const missingWords: Record<ProductLine['missing'][number], string> = {
   no_price: 'no price',
   no_packed_weight: 'no packed weight',

@@ -67,7 +67,7 @@ export function OptionsField({ saved }: { saved: Option[] }) {
         />
       ))}
       {error && <FieldError id="options-error" text={error} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="line" onClick={() => add(newChoice)}>
           Add a choice
         </Button>

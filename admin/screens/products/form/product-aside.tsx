@@ -6,7 +6,7 @@ import { MakingPart } from './making-part.tsx'
 import styles from './product-aside.module.css'
 import { VisibilityPart } from './visibility-part.tsx'
 
-/** What stands beside the fields of a product: whether it is shown, what it lacks, stock and making. */
+/** The column next to the fields of a product: visibility, what it lacks, stock and making. */
 export function ProductAside({ product }: { product: AdminProduct }) {
   return (
     <>

@@ -49,7 +49,7 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
   )
 }
 
-/** What a slip of a comma does to a price. */
+/** A misplaced comma changes a price this much. */
 function isLarge(field: string, { before, after }: ImportRow): boolean {
   const [from, to] = [before?.[field], after?.[field]]
   const isPrice = field === 'price' || field === 'price_before_discount'

@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ImportOutcomes } from './import-fates.tsx'
 import styles from './product-import.module.css'
 
-/** Products out to a spreadsheet and in again. What a file would do is shown before it does anything. */
+/** Exports products to a spreadsheet and imports them again. Previews the changes of a file first. */
 export default function ProductImportPage() {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')

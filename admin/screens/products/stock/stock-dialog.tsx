@@ -106,7 +106,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
         )}
       </p>
       {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>

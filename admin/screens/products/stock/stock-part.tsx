@@ -26,7 +26,7 @@ export function StockPart({ product }: { product: AdminProduct }) {
         <span className={styles.count}>{stock}</span> in stock
         {isMade && <span className="quiet">and made to order</span>}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {canCorrect &&
           (isNumbered ? (
             <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
