@@ -133,7 +133,7 @@ describe('an invalid value is refused with one line that names the variable and 
     [{ ROLE: 'web' }, "ROLE 'web' requires DATABASE_URL: only one process can use the embedded database."],
     [
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/karda' },
-      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in mails need it.",
+      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in emails need it.",
     ],
     [{ PORT: '-1' }, 'PORT must be a port number.'],
     [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535.'],
@@ -191,10 +191,10 @@ describe('an invalid value is refused with one line that names the variable and 
       ],
     ),
     [{ BACKUP_TO: 'bucket' }, "BACKUP_TO must be 'folder' or 'store'."],
-    [{ BACKUP_TO: 'store' }, "BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into."],
+    [{ BACKUP_TO: 'store' }, "BACKUP_TO 'store' requires MEDIA_URL, the bucket for the backups."],
     ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
       { BOOKS_KEPT_YEARS },
-      'BOOKS_KEPT_YEARS must be the number of years that the law requires books to be kept, from 1 to 99.',
+      'BOOKS_KEPT_YEARS must be the number of years, from 1 to 99, that the law requires you to keep your books.',
     ]),
     ...['0', '61', '0.5', 'five'].map((HEALTH_SECONDS): [Record<string, string>, string] => [
       { HEALTH_SECONDS },
@@ -214,7 +214,7 @@ describe('an invalid value is refused with one line that names the variable and 
     [{ ALLOW_DEMO: 'on' }, "ALLOW_DEMO must be 'yes' or unset."],
     [
       { ...live, ALLOW_DEMO: 'yes' },
-      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demo shop takes no money.",
     ],
     ...[
       [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL are set'],

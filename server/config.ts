@@ -80,13 +80,16 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, "the region of the bucket such as 'eu-central-1'")
     .optional(),
-  MEDIA_ACCESS_KEY: z.string().min(1, 'the name of a key that may use the bucket').optional(),
-  MEDIA_SECRET_KEY: z.string().min(1, 'its secret').optional(),
+  MEDIA_ACCESS_KEY: z.string().min(1, 'the name of a key with access to the bucket').optional(),
+  MEDIA_SECRET_KEY: z.string().min(1, 'the secret of MEDIA_ACCESS_KEY').optional(),
   ALLOW_DEMO: z.literal('yes', "'yes' or unset").optional(),
   ...backupVariables,
   BOOKS_KEPT_YEARS: z
     .string()
-    .regex(/^([1-9]|[1-9]\d)$/, 'the number of years that the law requires books to be kept, from 1 to 99')
+    .regex(
+      /^([1-9]|[1-9]\d)$/,
+      'the number of years, from 1 to 99, that the law requires you to keep your books',
+    )
     .transform(Number)
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
@@ -195,7 +198,7 @@ function mediaOf(read: Read) {
 function backupOf(read: Read) {
   const store = read.BACKUP_TO === 'store' ? mediaOf(read) : undefined
   if (read.BACKUP_TO === 'store' && !store)
-    throw new BadEnvironment("BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into.")
+    throw new BadEnvironment("BACKUP_TO 'store' requires MEDIA_URL, the bucket for the backups.")
   const isDemo = seedOf(read) === 'demo' || isDemonstration(read)
   return {
     ...backupsOf(read, { dataDir: read.DATA_DIR, isDemo }),
@@ -239,7 +242,7 @@ function isDemonstration(read: Read): boolean {
   const live = twoC2POf(read)
   if (read.ALLOW_DEMO && live) {
     throw new BadEnvironment(
-      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demo shop takes no money.",
     )
   }
   if (read.ALLOW_DEMO || !isPublic(read)) return read.ALLOW_DEMO === 'yes'
@@ -274,7 +277,7 @@ function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' |
   }
   if (role === 'worker' && !PUBLIC_URL) {
     throw new BadEnvironment(
-      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in mails need it.",
+      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in emails need it.",
     )
   }
   return role

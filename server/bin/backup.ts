@@ -9,7 +9,8 @@ import { print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
 await runCommand(async (env, parameters) => {
-  if (parameters.length > 0) throw new CannotRun('Say npm run backup; variables say where it goes.')
+  if (parameters.length > 0)
+    throw new CannotRun('Run npm run backup without arguments; environment variables set where it goes.')
   // It compresses for some seconds, and nobody waits for that.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
@@ -22,7 +23,7 @@ await runCommand(async (env, parameters) => {
     `${orders} orders, ${pictures} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${is_encrypted ? 'encrypted' : 'not encrypted'}`,
   )
   if (missing_pictures.length > 0)
-    print(`The shop has lost the files of ${missing_pictures.length} pictures; the doctor names them.`)
+    print(`The files of ${missing_pictures.length} pictures are missing; npm run doctor lists them.`)
   return 0
 })
 

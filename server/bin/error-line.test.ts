@@ -20,7 +20,7 @@ const unreached = new AggregateError([
 const refused = Object.assign(new Error('permission denied\nfor schema public'), { severity: 'ERROR' })
 
 test.for<[unknown, string]>([
-  [new BadArchive('header', 'the file is cut'), 'header: the file is cut'],
+  [new BadArchive('header', 'the file is cut off'), 'header: the file is cut off'],
   [new StoreUnavailable('no answer'), 'The store at MEDIA_URL cannot be used: no answer.'],
   [thrownBy(() => readEnv({ PORT: 'x' })), 'PORT must be a port number.'],
   [missing, "ENOENT: no such file or directory, open '/nowhere/karda.tar.gz'"],

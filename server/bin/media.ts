@@ -10,9 +10,11 @@ import { print, runCommand } from './run-command.ts'
  */
 await runCommand(async ({ media, ...env }, [verb, direction = 'there', ...more]) => {
   if (verb !== 'copy' || !['there', 'back'].includes(direction) || more.length > 0)
-    throw new CannotRun('Say npm run media -- copy, or npm run media -- copy back.')
+    throw new CannotRun('Run npm run media -- copy, or npm run media -- copy back.')
   if (!media)
-    throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
+    throw new CannotRun(
+      'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
+    )
   return withShop({ ...env, media }, 'copy', async (shop) => {
     const isBack = direction === 'back'
     const { copied, wereThere, missing, changed } = await copyStoredPictures(await shop.pictures(), {
@@ -22,9 +24,9 @@ await runCommand(async ({ media, ...env }, [verb, direction = 'there', ...more])
     })
     for (const key of missing) print(`missing: ${key}`)
     for (const key of changed) print(`changed: ${key}`)
-    print(`${copied} pictures copied, ${wereThere} were there, ${missing.length} are missing.`)
+    print(`${copied} pictures copied, ${wereThere} already there, ${missing.length} missing.`)
     if (changed.length > 0)
-      print(`${changed.length} are not what was uploaded, and were not copied. A backup has them.`)
+      print(`${changed.length} differ from what was uploaded and were not copied. Take them from a backup.`)
     return missing.length + changed.length > 0 ? 1 : 0
   })
 })

@@ -21,7 +21,7 @@ await runCommand(async (env, parameters) => {
   const [option, ...more] = parameters
   if (option === undefined) return migrateNow(env)
   if (option !== '--dry-run' || more.length > 0)
-    throw new CannotRun(`There is no ${parameters.join(' ')}: only --dry-run.`)
+    throw new CannotRun(`Unknown option ${parameters.join(' ')}. The only option is --dry-run.`)
   return tryOnCopy(env)
 })
 
@@ -29,7 +29,7 @@ async function migrateNow(env: Env): Promise<number> {
   const opened = await openDatabase(env)
   try {
     await migrateShop(env, opened, print)
-    print('The database is as this release needs it.')
+    print('The database is up to date for this release.')
     return 0
   } finally {
     await opened.close()
@@ -85,7 +85,7 @@ async function report({ pool, engine }: OpenedDatabase, orders: number): Promise
     for await (const { name, milliseconds, locks, longest } of tryMigrations(pool)) {
       files++
       print(`${name}: ${Math.ceil(milliseconds)} ms`)
-      for (const { table, waiting } of locks) print(`  ${waiting} of ${table} wait for it`)
+      for (const { table, waiting } of locks) print(`  ${waiting} of ${table} wait for this`)
       print(`  longest statement: ${Math.ceil(longest.milliseconds)} ms, ${longest.statement}`)
     }
   } catch (error) {
@@ -95,6 +95,6 @@ async function report({ pool, engine }: OpenedDatabase, orders: number): Promise
   const what =
     files === 0 ? 'Nothing to migrate' : `${files} ${files === 1 ? 'file' : 'files'} can be applied`
   const engineName = engine === 'postgres' ? 'PostgreSQL' : 'the embedded database'
-  print(`${what}, tried on a copy with ${orders} orders on ${engineName}. The shop was not changed.`)
+  print(`${what}, tried on a copy with ${orders} orders on ${engineName}. The shop is unchanged.`)
   return 0
 }

@@ -29,7 +29,7 @@ export async function withShop<Answer>(
     return oneAtATime(opened.pool, name, () => work(shop)).finally(opened.close)
   }
   if (!existsSync(join(dataDir, 'database'))) {
-    throw new CannotOpenDatabase(`${dataDir} has no shop: set DATA_DIR to its folder, or DATABASE_URL.`)
+    throw new CannotOpenDatabase(`${dataDir} holds no shop. Set DATA_DIR to its folder, or set DATABASE_URL.`)
   }
   return oneAtATimeIn(dataDir, name, async () => {
     const opened = await openDatabase({ dataDir }).catch((error) => {

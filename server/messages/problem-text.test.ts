@@ -104,7 +104,7 @@ test.each<[CodedProblem, string]>([
   [{ code: 'only_available', params: { available: 3 } }, 'Only 3 items available.'],
   [
     { code: 'parcel_too_heavy', params: { max_g: 30_000, weight_g: 30_001 } },
-    'Couriers accept parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order fewer pieces at a time, or contact us.',
+    'Couriers accept parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order fewer items at a time, or contact us.',
   ],
   [
     { code: 'too_many_open_orders', params: { limit: 'orders_of_account', orders: 1 } },

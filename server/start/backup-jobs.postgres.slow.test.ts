@@ -132,7 +132,7 @@ test('a damaged or missing one is told, and an unavailable store is asked again'
   await again()
   await stored.remove(name)
   await tryNewest()
-  expect(await problem()).toBe(`There is no backup ${name} in the store: it has none.`)
+  expect(await problem()).toBe(`The object store has no backup ${name}: it is empty.`)
 })
 
 test('what does not get into the store is an alert, and waits in the folder for a newer one', {

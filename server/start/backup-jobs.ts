@@ -99,7 +99,9 @@ async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void
   const { bavail, bsize } = await statfs(folder)
   const [free, needed] = [bavail * bsize, diskFreeMin + 2 * bytes]
   if (free < needed)
-    throw new Error(`Where ${folder} is, ${megabytes(free)} are free, and ${megabytes(needed)} are needed.`)
+    throw new Error(
+      `The disk of ${folder} has ${megabytes(free)} free, but the backup needs ${megabytes(needed)}.`,
+    )
 }
 
 function megabytes(bytes: number): string {

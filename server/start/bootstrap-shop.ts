@@ -80,7 +80,7 @@ async function openOwner(ctx: Context, { staff }: Options['env']): Promise<strin
     await openAccount(ctx, { email, username: 'owner', password, role: 'owner' })
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'account_exists')) throw error
-    return [`The shop has no owner: another account has the address ${email} or the username 'owner'.`]
+    return [`The shop has no owner: another account uses the address ${email} or the username 'owner'.`]
   }
-  return staff.password ? [] : [`Staff account ${email}, password ${password} (shown this once)`]
+  return staff.password ? [] : [`Staff account ${email}, password ${password} (shown only once)`]
 }

@@ -82,7 +82,7 @@ test('without a backup nothing is changed, and one line says what to do', async 
   await writeFile(join(root, 'no-folder'), '')
   env.backup.folder = join(root, 'no-folder')
   await expect(start()).rejects.toThrow(
-    /could not be backed up before: .+ Nothing was changed\. Make room in/,
+    /could not be backed up first: .+ Nothing was changed\. Free up space in/,
   )
   expect(await isChanged()).toBe(false)
 })
@@ -93,7 +93,7 @@ test('with a store that takes no backup nothing is changed, and one line says wh
   const { message } = await start().catch((error) => error)
   const [file = ''] = await backups()
   const path = join(env.backup.folder, file)
-  expect(message).toMatch(/could not be backed up before: The store at MEDIA_URL cannot be used: /)
+  expect(message).toMatch(/could not be backed up first: The store at MEDIA_URL cannot be used: /)
   expect(message.endsWith(`. The backup is in ${path} instead. Nothing was changed.`)).toBe(true)
   expect((await verifyArchive(path, undefined)).tables.length).toBeGreaterThan(50)
   expect(await isChanged()).toBe(false)

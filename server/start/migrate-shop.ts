@@ -45,7 +45,7 @@ export async function migrateShop(
       })
     } catch (error) {
       if (!(error instanceof AlreadyAtWork)) throw error
-      if (!isWaiting) print(`Before its database is changed, this node waits. ${error.message}`)
+      if (!isWaiting) print(`This node is waiting for another one to change the database. ${error.message}`)
       isWaiting = true
       await setTimeout(askAgainMs)
     }
@@ -54,7 +54,7 @@ export async function migrateShop(
   const problems = migrationProblems(await readApplied(opened.pool), folder)
   const newest = problems.findLast(({ problem }) => problem === 'unknown')
   if (newest)
-    print(`A newer release has changed the database, last with ${newest.name}; this one goes on with it.`)
+    print(`A newer release has changed the database, last with ${newest.name}; this one continues with it.`)
 }
 
 async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promise<boolean> {
@@ -82,14 +82,14 @@ async function backUp(
   const started_at = clock().toISOString()
   const shop = { ...calls, engine: opened.engine, files, clock }
   const made = await makeBackupIn(env.backup, shop).catch((error) => {
-    const remedy = `Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
+    const remedy = `Free up space in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
-      `This release changes the database, and the shop could not be backed up before: ` +
+      `This release changes the database, and the shop could not be backed up first: ` +
         (error instanceof NotStored || error instanceof StoreUnavailable
           ? `${error.message} Nothing was changed.`
           : `${error.message}. Nothing was changed. ${remedy}`),
     )
   })
-  print(`Before its database is changed for this release, the shop was backed up to ${made.file}`)
+  print(`Backed up the shop to ${made.file} before changing the database for this release`)
   return () => calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), made })
 }

@@ -20,7 +20,7 @@ export async function openAdmin({ mode, apiUrl }: Env, server: Server): Promise<
   if (mode === 'development') return openDevelopment(server)
   const folder = join(root, 'build/admin')
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-    throw new Error('The office is not built. `npm start` builds it.')
+    throw new Error('The back office is not built. Run npm start to build it.')
   })
   return {
     parts: { admin: { page: () => page, folder, framedStyles: [styleSheetHash] } },

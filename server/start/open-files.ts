@@ -53,9 +53,9 @@ export async function probeStore(settings: ObjectStoreSettings): Promise<void> {
   await store.put(`${folder}/probe.txt`, bytes)
   const read = await store.get(`${folder}/probe.txt`)
   if (!read || Buffer.compare(read, bytes) !== 0)
-    throw new StoreUnavailable('what was written is not what is read')
+    throw new StoreUnavailable('a file read back differs from what was written')
   if (!(await store.list(folder)).includes(`${folder}/probe.txt`))
-    throw new StoreUnavailable('a list does not name what is there')
+    throw new StoreUnavailable('its list misses a file that exists')
   await store.remove(folder)
-  if (await store.has(`${folder}/probe.txt`)) throw new StoreUnavailable('what was deleted is still there')
+  if (await store.has(`${folder}/probe.txt`)) throw new StoreUnavailable('a deleted file still exists')
 }

@@ -58,7 +58,7 @@ export function openGateways(options: {
     publicUrl: `${publicUrl}/sandbox/2c2p`,
     clock,
     store: createDatabaseStore(database),
-    onGivenUp: (invoice) => log.warn('sandbox gateway gave up a notification', { invoice }),
+    onGivenUp: (invoice) => log.warn('sandbox gateway dropped a notification', { invoice }),
   })
   const card = createTwoC2P({ merchantId: sandboxMerchant, secret, url: `${localUrl}/sandbox/2c2p` })
   return { ...opened(card, `${localUrl}/api/payments/card/notification/`), sandbox }

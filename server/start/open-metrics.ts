@@ -53,7 +53,7 @@ function serverOf({ scrape, contentType }: Measured, log: Log) {
         response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text),
       (error) => {
         log.error('metrics failed', { error: String(error) })
-        answerAtEdge(response, 500, { detail: 'The metrics could not be read.' })
+        answerAtEdge(response, 500, { detail: 'Reading the metrics failed.' })
       },
     )
   })

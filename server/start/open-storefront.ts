@@ -22,7 +22,7 @@ export async function openStorefront(
   if (mode === 'development') return openDevelopment(server, isDemonstration)
   const folder = join(root, 'build')
   await access(join(folder, 'server/index.js')).catch(() => {
-    throw new Error('The storefront is not built. `npm start` builds it.')
+    throw new Error('The storefront is not built. Run npm start to build it.')
   })
   return {
     parts: await loadStorefront(folder, { checkAnswers, isDemonstration }),

@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
 
   test('is left alone if it is not of a shop: root could close the whole machine', () => {
     const folder = openedFolder('var', ['lib/dpkg/status'])
-    const reason = `${folder} has other things in it. Name one of its own, or say chmod 700 ${folder}`
+    const reason = `${folder} has other files in it. Use a separate folder, or run chmod 700 ${folder}`
     expect(() => keepFromOthers(folder)).toThrow(refused(reason))
     expect([modeOf(folder), modeOf(join(folder, 'lib/dpkg/status'))]).toEqual(['755', '666'])
   })
@@ -125,6 +125,6 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     onTestFinished(() => rmSync(file))
-    expect(() => keepFromOthers(file)).toThrow(`DATA_DIR must be a folder; ${file} is none.`)
+    expect(() => keepFromOthers(file)).toThrow(`DATA_DIR must be a folder; ${file} is not.`)
   })
 })

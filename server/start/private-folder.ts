@@ -25,7 +25,7 @@ export function keepFromOthers(dataDir: string): void {
   try {
     const folder = statSync(dataDir, { throwIfNoEntry: false })
     if (folder && !folder.isDirectory())
-      throw new BadEnvironment(`DATA_DIR must be a folder; ${dataDir} is none.`)
+      throw new BadEnvironment(`DATA_DIR must be a folder; ${dataDir} is not.`)
     if (folder) closeFolder(dataDir)
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) cannotClose(error.message)
@@ -37,9 +37,9 @@ function closeFolder(dataDir: string): void {
   if (isOpen(dataDir)) {
     // Root could close what the whole machine needs, such as /var/lib.
     if (!isOfShop(dataDir))
-      cannotClose(`${dataDir} has other things in it. Name one of its own, or say chmod 700 ${dataDir}`)
+      cannotClose(`${dataDir} has other files in it. Use a separate folder, or run chmod 700 ${dataDir}`)
     chmodSync(dataDir, 0o700)
-    if (isOpen(dataDir)) cannotClose(`the file system of ${dataDir} does not keep it closed`)
+    if (isOpen(dataDir)) cannotClose(`the file system of ${dataDir} ignores permissions`)
   }
   // A release before left files open, in a folder that was closed.
   if (entriesOf(dataDir).some(({ path }) => isOpen(path))) closeAllIn(dataDir)

@@ -55,30 +55,30 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   let isWritable = true
   let isReady = true
   let fullUntil = 0
-  let looked = new Set<DegradedPart>()
+  let missingParts = new Set<DegradedPart>()
   /** Since when a part is not well, in the time of `performance.now()`. */
   const since = new Map<DegradedPart, number>()
   const alerted = new Set<DegradedPart>()
 
   async function look(): Promise<void> {
-    const found = new Set<DegradedPart>()
-    if ((await freeBytes(env.dataDir)) < env.diskFreeMin) found.add('disk')
-    if (opened.replica?.isLate()) found.add('replica')
+    const degraded = new Set<DegradedPart>()
+    if ((await freeBytes(env.dataDir)) < env.diskFreeMin) degraded.add('disk')
+    if (opened.replica?.isLate()) degraded.add('replica')
     for (const [part, outcome] of Object.entries(outcomes)) {
-      if (outcome.hasFailed()) found.add(part as DegradedPart)
+      if (outcome.hasFailed()) degraded.add(part as DegradedPart)
     }
     try {
       await sendHeartbeat(pool, { id, isWorker: env.role !== 'web' })
       isWritable = true
-      for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) found.add(part)
-      await alertTo(found)
+      for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) degraded.add(part)
+      await alertTo(degraded)
     } catch (error) {
       // What is unknown stays as it was.
-      for (const part of ofTheShop) if (looked.has(part)) found.add(part)
+      for (const part of ofTheShop) if (missingParts.has(part)) degraded.add(part)
       if (isDatabaseUnavailable(error)) isWritable = false
       else log.error('health unknown', { error: String(error) })
     }
-    looked = found
+    missingParts = degraded
     if (isReady === canWrite()) return
     isReady = !isReady
     if (isReady) log.warn('database available again')
@@ -122,7 +122,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   return {
     health() {
       const degraded = degradedParts.filter((part) =>
-        part === 'deaf' ? ctx.cacheVersions.areStale() : looked.has(part),
+        part === 'deaf' ? ctx.cacheVersions.areStale() : missingParts.has(part),
       )
       return { unready: canWrite() ? [] : ['database'], degraded }
     },

@@ -134,7 +134,7 @@ test('a page that breaks is in the log by the pattern of its route, without the 
 })
 
 test('a mail that nobody accepts is in the log by its number alone', async () => {
-  expectNoise(/"mail given up"/)
+  expectNoise(/"email failed"/)
   const before = api.logged.length
   const refused: Mail[] = []
   const gateway = {
@@ -152,7 +152,7 @@ test('a mail that nobody accepts is in the log by its number alone', async () =>
   await vi.waitFor(() => expect(refused.map(({ to }) => to).join()).toContain(mark), { timeout: 10_000 })
   await stop()
   const entries = api.logged.slice(before)
-  expect(entries).toContainEqual(expect.objectContaining({ message: 'mail given up' }))
+  expect(entries).toContainEqual(expect.objectContaining({ message: 'email failed' }))
   expect(personalIn(entries, [mark, '@example.com'])).toEqual([])
 })
 

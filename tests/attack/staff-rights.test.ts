@@ -96,7 +96,7 @@ test('what is sensitive needs a password confirmed in the last ten minutes', asy
   expect(await refused()).toBe(sensitive.length)
   expect((await owner.call('GET /admin/me/')).password_confirmed_until).toBeNull()
   const wrong = await owner.send('POST /admin/session/confirm-password/', { body: { password: 'not mine' } })
-  expect(wrong).toMatchObject({ status: 400, body: { password: ['This is not your current password.'] } })
+  expect(wrong).toMatchObject({ status: 400, body: { password: ['This isn’t your current password.'] } })
   expect(await refused()).toBe(sensitive.length)
   const session = await owner.call('POST /admin/session/confirm-password/', {
     body: { password: owner.password },

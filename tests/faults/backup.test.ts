@@ -23,11 +23,11 @@ test('a command that finds no shop, or a wrong variable, says so in one line', a
   expect(await command('doctor')).toEqual({
     code: 2,
     output: '',
-    errors: `${DATA_DIR} has no shop: set DATA_DIR to its folder, or DATABASE_URL.`,
+    errors: `${DATA_DIR} holds no shop. Set DATA_DIR to its folder, or set DATABASE_URL.`,
   })
   expect(await command('restore', 'surprise')).toEqual({
     code: 2,
     output: '',
-    errors: 'Name the file of a backup: surprise is none.',
+    errors: 'Name a backup file: surprise does not exist.',
   })
 })

@@ -48,7 +48,7 @@ test('restore says what is wrong with the file', async () => {
   expect(await refusal('restore', keyed, encrypted)).toMatch(/^The shop has rows, in accounts/)
   expect(await refusal('restore', keyed, '--plain', plain)).toMatch(/^The shop has rows, in accounts/)
   expect(await refusal('restore', keyed, '--plain', encrypted)).toBe(
-    'header: the file is encrypted: BACKUP_KEY must be set',
+    'header: the file is encrypted: set BACKUP_KEY',
   )
   expect(await refusal('restore', { ...keyed, BACKUP_KEY: `${BACKUP_KEY}!` }, encrypted)).toContain(
     'BACKUP_KEY',
@@ -60,13 +60,13 @@ test('restore says what is wrong with the file', async () => {
     await refusal('restore', restored, written('plain.gz', readFileSync(plain).subarray(0, 9000))),
   ).toMatch(/cut$/)
   expect(await refusal('restore', restored, written('letter', 'Once upon a time'))).toBe(
-    'header: the file is no backup',
+    'header: the file is not a backup',
   )
-  expect(await refusal('restore', restored, written('nothing', ''))).toBe('header: the file is no backup')
+  expect(await refusal('restore', restored, written('nothing', ''))).toBe('header: the file is not a backup')
   expect(await refusal('restore', restored, folder)).toBe(`Name the file of a backup: ${folder} is no file.`)
   expect(await refusal('restore', restored, join(plain, 'x'))).toMatch(/ is none\.$/)
   expect(await refusal('restore', restored)).toMatch(/^Name the file of a backup/)
-  expect(await refusal('restore', restored, plain, plain)).toBe('Name one file of a backup.')
+  expect(await refusal('restore', restored, plain, plain)).toBe('Name only one backup file.')
 }, 120_000)
 
 test('no command takes an option that there is not', async () => {
@@ -85,7 +85,7 @@ test('every command says that the server is unavailable', async () => {
       'The server at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
   writeFileSync(file, '')
-  expect(await refusal('restore', env, file)).toBe('header: the file is no backup')
+  expect(await refusal('restore', env, file)).toBe('header: the file is not a backup')
 }, 60_000)
 
 test.runIf(hasPostgres())(

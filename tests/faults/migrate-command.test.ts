@@ -22,7 +22,7 @@ test('what an older database on PostgreSQL needs is tried, told and then done', 
   const lines = tried.output.split('\n')
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^0104_repeated_refreshes\.sql: \d+ ms$/),
-    '  reads and writes of refresh_tokens wait for it',
+    '  reads and writes of refresh_tokens wait for this',
     expect.stringMatching(/^ {2}longest statement: \d+ ms, alter table refresh_tokens add column/),
   ])
   expect(lines.at(-1)).toMatch(/^\d+ files? can be applied, tried on a copy with 0 orders on PostgreSQL\./)
@@ -34,7 +34,7 @@ test('what an older database on PostgreSQL needs is tried, told and then done', 
   expect(await command({ DATABASE_URL, DATA_DIR })).toEqual({
     code: 0,
     errors: '',
-    output: 'The database is as this release needs it.',
+    output: 'The database is up to date for this release.',
   })
   expect(await count()).toBeGreaterThan(0)
   expect((await command({ DATABASE_URL, DATA_DIR }, '--dry-run')).output).toMatch(/^Nothing to migrate/)
@@ -44,6 +44,6 @@ test('a misspelled option does nothing', async () => {
   expect(await command({ DATA_DIR: await newFolder() }, '--dryrun')).toEqual({
     code: 2,
     output: '',
-    errors: 'There is no --dryrun: only --dry-run.',
+    errors: 'Unknown option --dryrun. The only option is --dry-run.',
   })
 })

@@ -86,10 +86,10 @@ test('pictures move to the store, the shop goes on there, also while it is unava
 
   const first = await command('media', env, 'copy')
   expect(first).toMatchObject({ code: 0, errors: '' })
-  const count = Number(/^(\d+) pictures copied, 0 were there, 0 are missing\.$/.exec(first.output)?.[1])
+  const count = Number(/^(\d+) pictures copied, 0 already there, 0 missing\.$/.exec(first.output)?.[1])
   expect(count).toBeGreaterThan(50)
   expect((await command('media', env, 'copy')).output).toBe(
-    `0 pictures copied, ${count} were there, 0 are missing.`,
+    `0 pictures copied, ${count} already there, 0 missing.`,
   )
   await rm(join(DATA_DIR, 'media'), { recursive: true })
 
@@ -148,7 +148,7 @@ test('pictures move to the store, the shop goes on there, also while it is unava
   expect(await shop.stop()).toBe(0)
   expect(await command('media', env, 'copy', 'back')).toMatchObject({
     code: 0,
-    output: `${count + 2} pictures copied, 0 were there, 0 are missing.`,
+    output: `${count + 2} pictures copied, 0 already there, 0 missing.`,
   })
   expect(await command('doctor', { DATA_DIR })).toMatchObject({ code: 0 })
 })

@@ -132,7 +132,7 @@ test.runIf(hasPostgres())('what is no standby of the database is refused in one 
       JWT_SECRET: 'a secret of all processes of a shop',
     })
     await expect(start).rejects.toThrow(
-      /^The shop ended with 1:\nDATABASE_REPLICA_URL points to no standby of the server at DATABASE_URL\.$/,
+      /^The shop ended with 1:\nDATABASE_REPLICA_URL does not point to a standby of the server at DATABASE_URL\.$/,
     )
   }
 })

@@ -94,7 +94,7 @@ test('a shop whose log nobody reads goes on, and says how many lines are missing
   const told: number[] = []
   for (const stream of [shop.child.stdout, shop.child.stderr])
     createInterface(stream as NonNullable<typeof stream>).on('line', (line) => {
-      if (line.includes('log lines are lost')) told.push(JSON.parse(line).lines)
+      if (line.includes('log lines lost')) told.push(JSON.parse(line).lines)
     })
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
   expect(told[0]).toBeGreaterThanOrEqual(lost)

@@ -125,7 +125,7 @@ test('warnings of Node.js and uncaught errors are log entries; the latter stop t
   const [code] = await once(shop.child, 'exit')
   expect(code).toBe(1)
   expect(entriesOf(shop)).toMatchObject([
-    { level: 'warn', message: 'warning of Node.js', text: 'old ways' },
+    { level: 'warn', message: 'Node.js warning', text: 'old ways' },
     {
       level: 'error',
       message: 'uncaught error',

@@ -157,9 +157,9 @@ test('a piece that is no longer offered leads on to what is', async () => {
     '/products/of-another-time',
   )
   expect(page.status).toBe(410)
-  page.main.getByRole('heading', { name: 'We no longer offer this piece.' })
+  page.main.getByRole('heading', { name: 'We no longer offer this product.' })
   expect(page.main.queryAllByRole('button', { name: /again|Retry/ })).toEqual([])
-  const categories = page.main.getByRole('navigation', { name: 'Categories of products' })
+  const categories = page.main.getByRole('navigation', { name: 'Product categories' })
   const addresses = [...categories.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(addresses).toHaveLength(7)
   expect(addresses).toContain('/products?category=kitchen')

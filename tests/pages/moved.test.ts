@@ -22,7 +22,7 @@ test('the page of a renamed piece leads on for good; that of an archived one is 
   for (const slug of ['display-stand', 'walnut-stand']) {
     const { status, html, main, all } = await shop.visit(`/products/${slug}`)
     expect(status, slug).toBe(410)
-    main.getByText('We no longer offer this piece.')
+    main.getByText('We no longer offer this product.')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).not.toContain('rel="canonical"')
     // Without scripts there is somewhere to go on.

@@ -36,7 +36,7 @@ export async function goOnFromBackup(
   expect(second).toMatchObject({
     code: 2,
     errors: expect.stringMatching(
-      /^A backup is running already: (process \d+|karda backup: process \d+ on .+, since .+)\.$/,
+      /^A backup is already running: (process \d+|karda backup: process \d+ on .+, since .+)\.$/,
     ),
   })
   const [file = '', facts] = first?.output.split('\n') ?? []
@@ -51,14 +51,14 @@ export async function goOnFromBackup(
   const { code, output } = await command('restore', restored, file)
   expect(code).toBe(0)
   expect(output.split('\n').slice(-3)).toEqual([
-    `The last order is of ${JSON.parse(report.output).last_order_at}.`,
+    `The last order was placed at ${JSON.parse(report.output).last_order_at}.`,
     'The shop is sound.',
-    expect.stringMatching(/^Restored from a backup of 20/),
+    expect.stringMatching(/^Restored from a backup made at 20/),
   ])
   expect(await command('restore', restored, file)).toMatchObject({
     code: 2,
     output: '',
-    errors: 'The shop has rows, in accounts: a backup can be restored into an empty one only.',
+    errors: 'The shop already has data, in accounts. A backup can only be restored into an empty shop.',
   })
   const again = await startForTest(restored)
   await buy(again.url)

@@ -74,7 +74,10 @@ test('what nothing would fill is refused beside its field, as are words without 
   const unknown = await send('orders.placed', { subject: '{numbr}', closing: '{constructor}' })
   expect(unknown).toMatchObject({
     status: 400,
-    body: { subject: ['This email has no {numbr}.'], closing: ['This email has no {constructor}.'] },
+    body: {
+      subject: ['This email has no placeholder {numbr}.'],
+      closing: ['This email has no placeholder {constructor}.'],
+    },
   })
   const missing = await send('orders.refunded', { opening: 'We have refunded it.' })
   expect(missing).toMatchObject({ status: 400, body: { opening: [expect.stringContaining('{amount}')] } })

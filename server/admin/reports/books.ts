@@ -94,7 +94,7 @@ export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
     from bank_transfers left join bank_statement_lines as lines on lines.id = line_id
     where received_on between ${from}::date and ${to}::date
     union all
-    select ${day('paid_at')}, 'Another way', id, '', '', total_cents
+    select ${day('paid_at')}, 'Other', id, '', '', total_cents
     from orders where payment_method = 'custom' and ${within('paid_at', period)}
     union all
     select ${day('at')}, 'Refund', order_id, gateway_reference, '', -amount_cents

@@ -47,7 +47,7 @@ test.for([
 ] as const)("in a column '%s', '%s' is money and '%s' is set aside", ([column, booked, state]) => {
   const { lines, setAside } = withState(column, booked, state)
   expect(lines).toEqual([['paid']])
-  expect(setAside).toEqual([`Row 3 is '${state}': its money is not in the account.`])
+  expect(setAside).toEqual([`Row 3 is “${state}”: its money isn’t in the account.`])
 })
 
 test('a word for a state that is not known, or none, makes a payment doubtful', () => {
@@ -123,10 +123,10 @@ test('two digits of a year are doubtful when two orders of the date are within t
 test.for([
   [
     '2083-08-09',
-    /2083-08-09, is in the future; it may be a date of Bikram Sambat\. .* the day on which you confirm it/,
+    /2083-08-09, is in the future; it may be a date in Bikram Sambat\. .* the day you confirm it/,
   ],
-  ['2569-11-20', /it may be a date of the Buddhist calendar/],
-  ['1448-06-01', /more than a year ago; it may be a date of the Islamic calendar/],
+  ['2569-11-20', /it may be a date in the Buddhist calendar/],
+  ['1448-06-01', /more than a year ago; it may be a date in the Islamic calendar/],
   ['2031-01-01', /2031-01-01, is in the future\. If/],
 ] as const)('%s is told to staff with its calendar', ([day, words]) => {
   const [line] = readStatement(Buffer.from(`Date,Details,Amount\n${day},x,1.00`), today).lines
@@ -164,8 +164,8 @@ test('each amount is read in its own notation and currency; what cannot be read 
   ])
   expect(withdrawn).toMatchObject([{ amountCents: 5800, kind: 'sent' }])
   expect(setAside.map((problem) => problemText({ locale: 'en' }, problem))).toEqual([
-    "Row 11: 'five' is not an amount.",
-    "Row 12: '1.234' can be read as two amounts: choose the decimal separator.",
+    'Row 11: “five” isn’t an amount.',
+    'Row 12: “1.234” could be two amounts: choose the decimal separator.',
   ])
 })
 
@@ -174,8 +174,8 @@ test('what stands beside an amount must not contradict the column of currencies'
     'Date,Details,Amount,Currency\n2026-11-20,one,$58.00,AUD\n2026-11-20,two,€58.00,USD\n2026-11-20,three,58.00,dollars'
   expect(readStatement(Buffer.from(file), today)).toMatchObject({ lines: [{ currency: 'AUD' }] })
   expect(read(file).setAside).toEqual([
-    "Row 3: '€58.00' and USD are two currencies.",
-    "Row 4: 'DOLLARS' is not a currency.",
+    'Row 3: “€58.00” and USD are different currencies.',
+    'Row 4: “DOLLARS” isn’t a currency.',
   ])
   expect(readStatement(Buffer.from('Date,Amount (NPR)\n2026-11-20,Rs 58'), today).lines[0]?.currency).toBe(
     'NPR',
@@ -228,12 +228,12 @@ test('CAMT.053 tells what takes back another booking in three ways', () => {
 })
 
 test.for([
-  ['<Sts><Cd>PDNG</Cd></Sts>', [], ["Entry 1 is 'PDNG': its money is not in the account yet."]],
-  ['<Sts>INFO</Sts>', [], ["Entry 1 is 'INFO': its money is not in the account yet."]],
+  ['<Sts><Cd>PDNG</Cd></Sts>', [], ['Entry 1 is “PDNG”: its money isn’t in the account yet.']],
+  ['<Sts>INFO</Sts>', [], ['Entry 1 is “INFO”: its money isn’t in the account yet.']],
   [
     '<Sts><Prtry>Vorgemerkt</Prtry></Sts>',
     [],
-    ["Entry 1 is 'Vorgemerkt': its money is not in the account yet."],
+    ['Entry 1 is “Vorgemerkt”: its money isn’t in the account yet.'],
   ],
   ['<Sts><Cd>BOOK</Cd></Sts>', [['x']], []],
   ['<Sts><Cd>XXXX</Cd></Sts>', [['x', 'state_unknown']], []],

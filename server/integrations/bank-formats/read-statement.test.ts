@@ -158,33 +158,45 @@ test('where no row can be read, each is named with its number, and nothing is im
   const file = 'Date,Amount,Currency\n2026-11-31,10.00,USD\n2026-11-30,10.005,USD\n2026-11-29,10.00,dollars\n'
   expect(errorsOf(() => read(file))).toEqual({
     content: [
-      "Row 2: '2026-11-31' is not a date.",
-      "Row 3: '10.005' is not an amount.",
-      "Row 4: 'DOLLARS' is not a currency.",
+      'Row 2: “2026-11-31” isn’t a date.',
+      'Row 3: “10.005” isn’t an amount.',
+      'Row 4: “DOLLARS” isn’t a currency.',
     ],
   })
 })
 
 test.for([
-  ['nothing', '', /No header row/],
-  ['a picture', '\x89PNG\0\0', /not a text/],
-  ['words', 'Dear Sir or Madam,\nplease find attached…', /No header row/],
-  ['names without bookings', 'Date,Amount\n', /no bookings/],
-  ['a quotation mark that stays open', 'Date,Amount\n2026-11-20,"12', /not closed/],
-  ['too many rows', `Date,Amount\n${'2026-11-20,1.00\n'.repeat(10_001)}`, /10,000 rows at most/],
-  ['too many columns', `Date,Amount${','.repeat(99)}`, /Row 1: a file may have 100 columns at most/],
-  ['a long row', `Date,Amount\n2026-11-20,1.00${','.repeat(99)}`, /Row 2: a file may have 100 columns/],
-  ['a long cell', `Date,Amount\n2026-11-20,${'1'.repeat(100_001)}`, /Row 2: a cell may have 100,000 letters/],
-  ['a web page', '<!DOCTYPE html><html></html>', /no document type/],
+  ['nothing', '', /no header row/],
+  ['a picture', '\x89PNG\0\0', /isn’t a text file/],
+  ['words', 'Dear Sir or Madam,\nplease find attached…', /no header row/],
+  ['names without bookings', 'Date,Amount\n', /no transactions/],
+  ['a quotation mark that stays open', 'Date,Amount\n2026-11-20,"12', /closing quotation mark/],
+  ['too many rows', `Date,Amount\n${'2026-11-20,1.00\n'.repeat(10_001)}`, /at most 10,000 rows/],
+  ['too many columns', `Date,Amount${','.repeat(99)}`, /Row 1: a file can have at most 100 columns/],
+  [
+    'a long row',
+    `Date,Amount\n2026-11-20,1.00${','.repeat(99)}`,
+    /Row 2: a file can have at most 100 columns/,
+  ],
+  [
+    'a long cell',
+    `Date,Amount\n2026-11-20,${'1'.repeat(100_001)}`,
+    /Row 2: a cell can have at most 100,000 characters/,
+  ],
+  ['a web page', '<!DOCTYPE html><html></html>', /can’t have a document type/],
   ['broken XML', '<Document><a></Document>', /The XML is broken: line 1/],
-  ['another XML', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>', /not a CAMT.053/],
-  ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><a/>', /klingon is not known/],
+  ['another XML', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>', /isn’t a CAMT.053/],
+  ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><a/>', /klingon is unknown/],
   [
     'a foreign entity',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
-    /no document type/,
+    /can’t have a document type/,
   ],
-  ['entities that grow', '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>&y;</a>', /no document type/],
+  [
+    'entities that grow',
+    '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>&y;</a>',
+    /can’t have a document type/,
+  ],
   ['an entity that nobody declared', '<a>&x;</a>', /The XML is broken/],
   ['an abyss', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, /too deep/],
 ] as const)('%s is refused with a message', ([, text, words]) => {
@@ -193,7 +205,7 @@ test.for([
 })
 
 test.for([
-  ['no direction', '<Sts>BOOK</Sts>', "Entry 1: '' is neither CRDT nor DBIT."],
+  ['no direction', '<Sts>BOOK</Sts>', 'Entry 1: “” is neither CRDT nor DBIT.'],
   [
     'no amount',
     '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
@@ -207,7 +219,7 @@ test.for([
   [
     'no date',
     '<Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
-    'Entry 1: the booking date is missing or is no date.',
+    'Entry 1: the booking date is missing or isn’t a date.',
   ],
 ] as const)('an entry of CAMT.053 with %s is named by its number', ([, entry, words]) => {
   const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>${entry}</Ntry></Stmt></BkToCstmrStmt></Document>`

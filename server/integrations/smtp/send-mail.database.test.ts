@@ -65,7 +65,7 @@ test('the log says which mail was given up, and nothing of what is in it', async
   expect(JSON.parse(logged[0] ?? '')).toEqual({
     time: expect.any(String),
     level: 'error',
-    message: 'mail given up',
+    message: 'email failed',
     id: expect.any(Number),
   })
 })

@@ -7,7 +7,7 @@ const { money, plainMoney, time, day } = formatsOf('en-US')
 
 /** Why a parcel is on hold. */
 export const held = (hold: { amount_cents: number; currency: string; booked_on: string }) =>
-  `The parcel is on hold: ${plainMoney(hold.amount_cents)} ${hold.currency} of this order left the account on ${day(hold.booked_on)}.`
+  `The parcel is on hold because ${plainMoney(hold.amount_cents)} ${hold.currency} for this order left the account on ${day(hold.booked_on)}.`
 
 /** The mail that carries an alert to the shop. */
 export const alertMail = {
@@ -17,72 +17,74 @@ export const alertMail = {
 
 type PaidOrder = { order_id: string; payment: Parameters<typeof wordsFor>[1] }
 const paidAfterCancellation = ({ order_id, payment }: PaidOrder, what: string) =>
-  `Order ${order_id} was paid after it had been canceled${what} (${wordsFor(staffHistory, payment, 'paid')})`
+  `Order ${order_id} was paid after it was canceled${what} (${wordsFor(staffHistory, payment, 'paid')})`
 
 const degraded: Record<AlertParams['operations.degraded']['part'], (host: string) => string> = {
   deaf: (host) =>
-    `${host} does not hear what other nodes change, so it makes every page anew and is slow. Notifications of PostgreSQL do not arrive there: a pooler that shares connections lets none through.`,
-  disk: (host) =>
-    `The disk of ${host} is almost full. Make room before the shop can no longer store anything.`,
+    `${host} isn’t receiving change notifications, so it renders every page on each request and is slow. A connection pooler that shares connections may be blocking PostgreSQL’s notifications.`,
+  disk: (host) => `The disk on ${host} is almost full. Free up space before the shop can’t save anything.`,
   worker: () =>
-    'No process does the background work: orders do not expire, and no email leaves. Start a node with the role worker or all.',
-  mail: () => 'The mail server takes no email. Nothing is lost: delivery is tried again for three days.',
+    'No background worker is running: orders don’t expire and no email is sent. Start a node with the role worker or all.',
+  mail: () => 'The mail server isn’t accepting email. Nothing is lost: the shop keeps trying for three days.',
   gateway: (host) =>
-    `${host} gets no answer from the payment gateway. Customers can still pay by bank transfer.`,
+    `${host} isn’t getting answers from the payment gateway. Customers can still pay by bank transfer.`,
   pictures: (host) =>
-    `${host} cannot read or store pictures. Look at the folder or the store that they are in.`,
+    `${host} can’t read or store pictures. Check the folder or object store that holds them.`,
   replica: (host) =>
-    `${host} has no replica of the database that is up to date, so that the primary answers all lists of the back office. Nobody sees anything old or wrong.`,
+    `${host} has no up-to-date database replica, so the primary answers all lists in the back office. What staff see is still current.`,
 }
 
 export const alerts: AlertWords = {
   'orders.refund-due': ({ order_id, owed_cents }) =>
     `Order ${order_id} was canceled after it was paid. Please refund ${money(owed_cents)} and record the refund.`,
   'orders.paid-but-sold': (params) =>
-    paidAfterCancellation(params, ', and its pieces have been sold. It stays canceled: refund the customer.'),
+    paidAfterCancellation(
+      params,
+      ', and its items have since been sold. It stays canceled: refund the customer.',
+    ),
   'orders.paid-but-customer-gone': (params) =>
     paidAfterCancellation(
       params,
-      ', and its customer has since deleted the account. It stays canceled: return the money the way it came.',
+      ', and the customer has since deleted their account. It stays canceled: return the money the way it came.',
     ),
   'orders.paid-late': (params) =>
     paidAfterCancellation(
       params,
-      '. Its pieces were still available, so it is now a paid order; no action is needed unless the customer no longer wants it.',
+      '. Its items were still available, so it now counts as paid. You don’t need to do anything unless the customer no longer wants it.',
     ),
   'payments.underpaid': ({ order_id, received_cents, total_cents }) =>
-    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} has arrived by bank transfer. Wait for the rest, accept the difference, or refund what has arrived.`,
+    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} arrived by bank transfer. Wait for the rest, accept the difference, or refund the transfer.`,
   'payments.overpaid': ({ order_id, ...amounts }) =>
     'beside_card_cents' in amounts
-      ? `Order ${order_id}: it was paid by card, but ${money(amounts.beside_card_cents)} had already arrived by bank transfer. Refund the transfer.`
+      ? `Order ${order_id} was paid by card, but ${money(amounts.beside_card_cents)} had already arrived by bank transfer. Refund the transfer.`
       : `Order ${order_id}: bank transfers exceed the total of ${money(amounts.total_cents)} by ${money(amounts.excess_cents)}. Refund the difference.`,
   'payments.paid-again': ({ order_id, amount_cents }) =>
-    `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order had already been paid. Refund it.`,
+    `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order was already paid. Refund the transfer.`,
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
-    `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}, by a booking that takes back its transfer or names the order. ${
+    `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}. That transaction takes back the order’s transfer or names the order. ${
       has_left
-        ? 'The parcel has already left.'
-        : 'The parcel is on hold until staff who take payments release it on the order page.'
-    } The order still counts as it did: ask the bank and the customer, or record the refund if it is yours.`,
+        ? 'The parcel has already shipped.'
+        : 'The parcel is on hold until staff with payment rights release it on the order page.'
+    } Nothing else about the order has changed: ask the bank and the customer, or record the refund if you made it.`,
   'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
-    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). It was not counted. Compare the payment with the gateway's portal.`,
+    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop didn’t count it. Compare the payment with the gateway’s portal.`,
   'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>
-    `The gateway reports that the payment of invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway's portal.`,
+    `The gateway reports that the payment for invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway’s portal.`,
   'payments.second-payment': ({ order_id, invoice_number, amount_cents, currency, reference }) =>
-    `Order ${order_id} had already been paid and was paid again: ${money(amount_cents)} ${currency} by card, invoice ${invoice_number}, gateway reference ${reference || 'none'}. Refund this second payment in the gateway's portal.`,
+    `Order ${order_id} was already paid and has been paid again: ${money(amount_cents)} ${currency} by card, invoice ${invoice_number}, gateway reference ${reference || 'none'}. Refund the second payment in the gateway’s portal.`,
   'payments.unresolved': ({ order_id, invoice_number }) =>
-    `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway's portal, or send another inquiry from here.`,
+    `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway’s portal, or ask the gateway again from here.`,
   'retention.clock-jumped': ({ from, to }, timeZone) =>
-    `The server's clock jumped from ${time(new Date(from), timeZone)} to ${time(new Date(to), timeZone)}. Until this is settled, no old data is deleted. ` +
-    'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
-    'alert; deletion resumes within two days. If it is wrong, set the clock.',
+    `The server’s clock jumped from ${time(new Date(from), timeZone)} to ${time(new Date(to), timeZone)}. The shop won’t delete old data until you resolve this. ` +
+    'If the time is now right (the shop was off for a while, or someone corrected the clock), resolve this ' +
+    'alert; deletion resumes within two days. If it’s wrong, set the clock.',
   'backups.failed': ({ error }) =>
-    `The backup could not be made: ${error} It is tried again every hour. Whoever runs the server should look at this today.`,
+    `The backup failed: ${error} The shop tries again every hour. Have the server’s administrator look at this today.`,
   'backups.late': ({ since }, timeZone) =>
-    `There is no backup since ${time(new Date(since), timeZone)}, though one was due. Whoever runs the server should look at this today.`,
+    `There has been no backup since ${time(new Date(since), timeZone)}, though one was due. Have the server’s administrator look at this today.`,
   'backups.trial-failed': ({ file, error }) =>
-    `The backup ${file} was restored on trial and is not sound: ${error} Make another one, and restore it on trial, before you need it.`,
+    `The backup ${file} failed its test restore: ${error} Make another backup and test it before you need it.`,
   'operations.degraded': ({ part, host }) => degraded[part](host),
   'mail.given-up': ({ subject, recipient }) =>
-    `The email '${subject}' to ${recipient ?? 'the shop'} could not be delivered: the mail server refused it. Once that is fixed, send it again from the list of mails, or reach the person another way.`,
+    `The email “${subject}” to ${recipient ?? 'the shop'} wasn’t delivered: the mail server refused it. Once that’s fixed, send it again from the list of emails, or contact the person another way.`,
 }

@@ -13,12 +13,12 @@ import { staffMails } from './staff-email-labels.ts'
 
 const { money } = formatsOf('en-US')
 
-const paymentMethods = { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Another way' }
+const paymentMethods = { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Other' }
 const cash = 'Cash'
 
 const paymentErrors = {
-  order_already_paid: 'This order was already paid. The second payment will be refunded.',
-  not_confirmed: 'The payment was not confirmed in time.',
+  order_already_paid: 'This order was already paid. We’ll refund the second payment.',
+  not_confirmed: 'We didn’t receive confirmation of the payment in time.',
 }
 
 const adjustments = {

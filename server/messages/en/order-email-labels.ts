@@ -25,8 +25,8 @@ export const orderMails = {
     carrier: 'Carrier',
     tracking: 'Tracking number',
     promised: 'Ready to ship by',
-    leaves: (place: string) => `Leaves ${place || 'our workshop'} by`,
-    arrives: 'Expected with you',
+    leaves: (place: string) => `Ships from ${place || 'our workshop'} by`,
+    arrives: 'Estimated delivery',
   },
   buttons: {
     order: 'View your order',
@@ -36,25 +36,25 @@ export const orderMails = {
   },
   howToPay: {
     byCard: (order: Due) =>
-      `If you have not paid yet, you can do so on the order's page${due('until', order)}. We keep its pieces for you until then.`,
+      `If you haven’t paid yet, you can pay on the order page${due('until', order)}. We’re holding your items until then.`,
     byTransfer: (order: Due & Of & { due_cents: number }) =>
-      `Please transfer ${money(order.due_cents)}${due('by', order)}, with the order number ${order.id} as the payment reference. We keep its pieces for you until then.`,
+      `Please transfer ${money(order.due_cents)}${due('by', order)}, with the order number ${order.id} as the payment reference. We’re holding your items until then.`,
     byCustomMethod: (order: Due & { total_cents: number }) =>
-      `The total is ${money(order.total_cents)}. Please pay${due('by', order)}; we keep its pieces for you until then.`,
+      `The total is ${money(order.total_cents)}. Please pay${due('by', order)}; we’re holding your items until then.`,
   },
   shopPlaced: {
     subject: ({ id, total_cents }: Of & { total_cents: number }) => `New order ${id}, ${money(total_cents)}`,
-    heading: 'A new order',
-    text: ({ name, pieces, total_cents, method, ...order }: Due & ShopOrder) =>
-      `${name} has ordered ${count(pieces, { one: '# piece', other: '# pieces' })} for ${money(total_cents)}. The order is awaiting payment (${method})${due('until', order)}.`,
+    heading: 'New order',
+    text: ({ name, items, total_cents, method, ...order }: Due & ShopOrder) =>
+      `${name} ordered ${count(items, { one: '# item', other: '# items' })} for ${money(total_cents)}. The order is awaiting payment (${method})${due('until', order)}.`,
   },
   shopPaid: {
     subject: ({ id, total_cents }: Of & { total_cents: number }) =>
       `Paid: order ${id}, ${money(total_cents)}`,
-    heading: 'An order is paid',
+    heading: 'Order paid',
     text: ({ id, name, total_cents }: Of & ShopOrder) =>
-      `${name} has paid ${money(total_cents)} for order ${id}. Its pieces can be packed.`,
+      `${name} paid ${money(total_cents)} for order ${id}. You can pack it now.`,
   },
 }
 
-type ShopOrder = { name: string; pieces: number; total_cents: number; method: string }
+type ShopOrder = { name: string; items: number; total_cents: number; method: string }

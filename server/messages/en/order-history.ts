@@ -10,7 +10,7 @@ export const history: ReasonWords<string | null> = {
     ({
       card_2c2p: 'You chose to pay by card',
       bank_transfer: 'You chose to pay by bank transfer',
-      custom: 'You chose another way to pay',
+      custom: 'You chose another payment method',
     })[method],
   partial_transfer: ({ received_cents, total_cents }) =>
     `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
@@ -18,8 +18,8 @@ export const history: ReasonWords<string | null> = {
   paid_by_transfer: () => 'By bank transfer',
   canceled_by_customer: () => 'At your request',
   account_deleted: () => 'At your request',
-  expired: () => 'It was not paid in time',
-  pieces_sold: () => 'Your payment came after the pieces were sold. We will refund it.',
+  expired: () => 'Not paid in time',
+  pieces_sold: () => 'Your payment arrived after the items were sold. We’ll refund it.',
   customer_gone: () => null,
   shipped: () => null,
   refunded: () => null,
@@ -31,7 +31,7 @@ const paymentReasons = {
   paid_by_card: ({ invoice_number }: { invoice_number: string }) => `Paid by card, invoice ${invoice_number}`,
   paid_by_transfer: ({ accepted_cents }: { accepted_cents?: number | undefined }) =>
     accepted_cents
-      ? `Paid by bank transfer, ${money(accepted_cents)} less accepted`
+      ? `Paid by bank transfer, ${money(accepted_cents)} less than the total`
       : 'Paid by bank transfer',
   by_staff: () => 'Payment recorded by staff',
 }
@@ -46,18 +46,18 @@ export const staffHistory: ReasonWords<string> = {
   placed: () => 'Placed',
   method_changed: ({ method }) =>
     ({
-      card_2c2p: 'To be paid by card now',
-      bank_transfer: 'To be paid by bank transfer now',
-      custom: 'To be paid in another way now',
+      card_2c2p: 'Payment method changed to card',
+      bank_transfer: 'Payment method changed to bank transfer',
+      custom: 'Payment method changed to the custom payment method',
     })[method],
   partial_transfer: ({ received_cents, total_cents }) =>
     `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
   canceled_by_customer: () => 'Canceled by the customer',
-  account_deleted: () => 'Canceled because the customer deleted the account',
+  account_deleted: () => 'Canceled because the customer deleted their account',
   expired: () => 'Not paid in time',
-  pieces_sold: ({ payment }) => `${paymentReason(payment)}, but the pieces are sold: refund the customer`,
+  pieces_sold: ({ payment }) => `${paymentReason(payment)}, but the items are sold: refund the customer`,
   customer_gone: ({ payment }) =>
-    `${paymentReason(payment)}, but the customer has deleted the account: return the money`,
+    `${paymentReason(payment)}, but the customer has deleted their account: return the money`,
   shipped: ({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '),
   refunded: () => 'Refunded in full',
   promise_moved: ({ promised_on }) => `Promised for ${day(promised_on)}`,

@@ -1,11 +1,7 @@
-import { formatsOf } from '../formats.ts'
-
-const { count } = formatsOf('en-US')
-
 /** Mails about comments, messages and stock. */
 export const shopMails = {
   /** The button of mails to the shop and to its staff. */
-  admin: 'Open it in the office',
+  admin: 'Open in the back office',
   commentApproved: {
     button: 'View the conversation',
   },
@@ -23,13 +19,13 @@ export const shopMails = {
     text: ({ name, stock }: Stock) =>
       stock === 0
         ? `${name} is out of stock after an order.`
-        : `${name}: ${count(stock, { one: '# piece is', other: '# pieces are' })} left in stock after an order.`,
+        : `${name}: ${stock} left in stock after an order.`,
   },
   paymentSettings: {
-    subject: 'The ways to pay of your shop were changed',
-    heading: 'The ways to pay were changed',
+    subject: 'Your shop’s payment methods were changed',
+    heading: 'Payment methods changed',
     text: ({ username }: { username: string }) =>
-      `${username} has changed how customers pay. It is in effect now.`,
+      `${username} changed your shop’s payment methods. The change is already in effect.`,
     was: (label: string) => `${label}, before`,
     is: (label: string) => `${label}, now`,
     nothing: 'none',
@@ -39,14 +35,14 @@ export const shopMails = {
       enable_card_payment: 'Card',
       enable_bank_transfer: 'Bank transfer',
       bank_account_details: 'Bank details',
-      enable_custom_payment: 'Your own way to pay',
-      custom_payment_label: 'Its name',
-      custom_payment_instructions: 'Its instructions',
-      custom_payment_redirect_url: 'Its link',
+      enable_custom_payment: 'Custom payment method',
+      custom_payment_label: 'Custom payment name',
+      custom_payment_instructions: 'Custom payment instructions',
+      custom_payment_redirect_url: 'Custom payment link',
     },
     stranger:
-      'If nobody of you has done this, somebody is in your back office: set the bank details right, end all sign-ins of that account and change its password.',
-    button: 'Look at the settings',
+      'If none of you did this, someone else is in your back office: correct the bank details, log that account out everywhere and change its password.',
+    button: 'Check the settings',
   },
 }
 

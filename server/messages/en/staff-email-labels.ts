@@ -8,60 +8,61 @@ const roles: Record<string, string> = {
   editor: 'an editor',
 }
 const roleName = (role: string) => roles[role] ?? role
-const who = ({ by }: By) => by ?? 'The shop itself'
+const who = ({ by }: By) => by ?? 'The shop'
 
 /** Mails to people on the staff, and to owners about them. */
 export const staffMails = {
   subject: 'A change you should know about',
   stranger:
-    'Owners are told about every change of staff and of rights. If this was not meant to happen, sign in to the office and undo it.',
+    'Owners are notified of every change to staff and permissions. If this wasn’t intended, log in to the back office and undo it.',
   button: 'Open the audit log',
-  member: 'The owners of the shop were told, too. If you did not expect this, ask one of them.',
+  member: 'The shop’s owners have been notified, too. If you didn’t expect this, ask one of them.',
   changes: {
     invited: ({ email, role, ...given }: By & { email: string; role: string }) =>
       `${who(given)} invited ${email} to join the staff as ${roleName(role)}.`,
     withdrawn: ({ email, role, ...given }: By & { email: string; role: string }) =>
-      `${who(given)} withdrew the invitation of ${email} to join the staff as ${roleName(role)}.`,
+      `${who(given)} withdrew the invitation for ${email} to join the staff as ${roleName(role)}.`,
     joined: ({ username, role }: By & Named & { role: string }) =>
       `${username} accepted an invitation and is now ${roleName(role)}.`,
     roleChanged: ({ username, from, to, ...given }: By & Named & { from: string; to: string }) =>
-      `${who(given)} made ${username}, who was ${roleName(from)}, ${roleName(to)}.`,
+      `${who(given)} changed ${username} from ${roleName(from)} to ${roleName(to)}.`,
     suspended: ({ username, ...given }: By & Named) =>
-      `${who(given)} suspended ${username}, who is signed out everywhere and cannot sign in.`,
+      `${who(given)} suspended ${username}, who has been logged out everywhere and can’t log in.`,
     restored: ({ username, ...given }: By & Named) =>
-      `${who(given)} restored ${username}, who can sign in again.`,
-    removed: ({ username, ...given }: By & Named) => `${who(given)} took ${username} off the staff.`,
+      `${who(given)} restored ${username}, who can log in again.`,
+    removed: ({ username, ...given }: By & Named) => `${who(given)} removed ${username} from the staff.`,
     accountDeleted: ({ username, role }: By & Named & { role: string }) =>
       `${username}, who was ${roleName(role)}, deleted their own account.`,
     secondFactorReset: ({ username, ...given }: By & Named) =>
-      `${who(given)} turned off the second factor of ${username}.`,
+      `${who(given)} turned off two-factor authentication for ${username}.`,
     rightsChanged: ({ role, ...given }: By & { role: string }) =>
-      `${who(given)} changed what ${roleName(role)} may do.`,
+      `${who(given)} changed what ${roleName(role)} can do.`,
   },
   invitation: {
-    subject: ({ shop }: { shop: string }) => `You are invited to the office of ${shop}`,
+    subject: ({ shop }: { shop: string }) => `You’re invited to the back office of ${shop}`,
     text: ({ by, role, shop }: By & { role: string; shop: string }) =>
-      `${by ?? 'The owner'} invites you to work in the office of ${shop} as ${roleName(role)}. The link works once, for 72 hours.`,
+      `${by ?? 'The owner'} has invited you to the back office of ${shop} as ${roleName(role)}. The link works once, for 72 hours.`,
     button: 'Accept the invitation',
-    stranger: 'If you did not expect this, no action is needed: without the link, nothing happens.',
+    stranger:
+      'If you didn’t expect this, you can ignore this email: nothing happens unless you open the link.',
   },
   secondFactor: {
     stranger:
-      'If this was not you, someone may know your password: change it right away, and tell an owner of the shop.',
+      'If this wasn’t you, someone may know your password: change it right away and tell an owner of the shop.',
     turnedOn: {
-      subject: 'Your second factor is on',
+      subject: 'Two-factor authentication is on',
       text: ({ username }: Named) =>
-        `From now on, signing in to the office as ${username} takes a code from your authenticator app. Keep the recovery codes where you will find them without your phone.`,
+        `From now on, logging in to the back office as ${username} requires a code from your authenticator app. Store the recovery codes where you can find them without your phone.`,
     },
     turnedOff: {
-      subject: 'Your second factor is off',
+      subject: 'Two-factor authentication is off',
       text: ({ username }: Named) =>
-        `Signing in to the office as ${username} no longer takes a code. The earlier recovery codes no longer work.`,
+        `Logging in to the back office as ${username} no longer requires a code. Your recovery codes no longer work.`,
     },
     reset: {
-      subject: 'Your second factor was reset',
+      subject: 'Two-factor authentication was reset',
       text: ({ username }: Named) =>
-        `An owner turned off the second factor of ${username}, and signed the account out everywhere. You can set up a new one when you sign in.`,
+        `An owner turned off two-factor authentication for ${username} and logged the account out everywhere. You can set it up again when you log in.`,
     },
   },
 }

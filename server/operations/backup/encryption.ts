@@ -61,7 +61,7 @@ export function decrypting(words: string): Transform {
   const opened = (sealed: Buffer, isLast: boolean): Buffer => {
     if (!key) {
       key = keyFor(words, sealed)
-      if (isLast) throw new BadArchive('header', 'the file is cut after it')
+      if (isLast) throw new BadArchive('header', 'the file is cut off after it')
       return Buffer.alloc(0)
     }
     const chunk = openChunk(sealed, { key, number, isLast })
@@ -69,7 +69,7 @@ export function decrypting(words: string): Transform {
       const isCut =
         isLast &&
         (sealed.length < tagBytes || openChunk(sealed, { key, number, isLast: false }) !== undefined)
-      throw new BadArchive(`chunk ${number}`, isCut ? 'the file is cut after it' : 'it is damaged')
+      throw new BadArchive(`chunk ${number}`, isCut ? 'the file is cut off after it' : 'it is damaged')
     }
     number++
     return chunk
@@ -78,10 +78,10 @@ export function decrypting(words: string): Transform {
 }
 
 function keyFor(words: string, header: Buffer): Buffer {
-  if (header.length < headerBytes) throw new BadArchive('header', 'the file is cut')
+  if (header.length < headerBytes) throw new BadArchive('header', 'the file is cut off')
   const { key, check } = keysOf(words, header.subarray(magic.length, magic.length + saltBytes))
   if (!timingSafeEqual(check, header.subarray(magic.length + saltBytes)))
-    throw new BadArchive('header', 'BACKUP_KEY is not the one that the file was encrypted with')
+    throw new BadArchive('header', 'the file was encrypted with another BACKUP_KEY')
   return key
 }
 

@@ -46,14 +46,14 @@ async function stagesFor(path: string, key: string | undefined) {
   try {
     const { buffer } = await file.read(Buffer.alloc(32), 0, 32, 0)
     if (isEncrypted(buffer)) {
-      if (!key) throw new BadArchive('header', 'the file is encrypted: BACKUP_KEY must be set')
+      if (!key) throw new BadArchive('header', 'the file is encrypted: set BACKUP_KEY')
       return [decrypting(key), createGunzip()]
     }
-    if (buffer.readUInt16BE() !== 0x1f8b) throw new BadArchive('header', 'the file is no backup')
+    if (buffer.readUInt16BE() !== 0x1f8b) throw new BadArchive('header', 'the file is not a backup')
     if (key)
       throw new BadArchive(
         'header',
-        'the file is not encrypted, and BACKUP_KEY is set: anybody could have made it',
+        'BACKUP_KEY is set but the file is not encrypted, so anyone could have made it',
       )
     return [createGunzip()]
   } finally {
@@ -65,7 +65,9 @@ async function stagesFor(path: string, key: string | undefined) {
 function damageOf(part: string, error: unknown): unknown {
   if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return new BadArchive(part, code === 'Z_BUF_ERROR' ? 'the file is cut' : 'it is damaged', { cause: error })
+  return new BadArchive(part, code === 'Z_BUF_ERROR' ? 'the file is cut off' : 'it is damaged', {
+    cause: error,
+  })
 }
 
 /**
@@ -78,13 +80,13 @@ export async function verifyArchive(path: string, key: string | undefined): Prom
   let late: string | undefined
   for await (const { name, bytes, body } of readArchive(path, key)) {
     if (parts.has(name) || (manifest && name === manifestName))
-      throw new BadArchive(name, 'it is there twice')
+      throw new BadArchive(name, 'it is in the file twice')
     if (manifest) late ??= name
     if (name === manifestName)
       manifest = readManifest(await json(body).catch((cause) => refuseManifest(cause)))
     else parts.set(name, { bytes, sha256: await hashOf(name, body) })
   }
-  if (!manifest) throw new BadArchive(manifestName, 'it is missing: the file is cut')
+  if (!manifest) throw new BadArchive(manifestName, 'it is missing: the file is cut off')
   comparePartsWith(manifest, parts)
   if (late !== undefined) throw new BadArchive(late, 'it comes after the manifest')
   return manifest
@@ -109,8 +111,7 @@ function readManifest(read: unknown): Manifest {
   for (const { name, problem } of migrationProblems(parsed.data.migrations)) {
     if (problem === 'unknown')
       throw new BadArchive(manifestName, `the file was made by a newer release, with ${name}`)
-    if (problem === 'changed')
-      throw new BadArchive(manifestName, `its ${name} is not the one of this release`)
+    if (problem === 'changed') throw new BadArchive(manifestName, `its ${name} differs from this release`)
   }
   return parsed.data
 }
@@ -133,7 +134,7 @@ function comparePartsWith({ tables, pictures, left_out }: Manifest, parts: Map<s
   const misplaced = [...parts.keys()]
     .filter((name) => order.includes(name))
     .find((name, at) => name !== order[at])
-  if (misplaced !== undefined) throw new BadArchive(misplaced, 'it is not in its place')
+  if (misplaced !== undefined) throw new BadArchive(misplaced, 'it is in the wrong place')
   const unexpected = [...parts.keys()].find((name) => !expected.has(name) && !left_out.includes(name))
   if (unexpected !== undefined) throw new BadArchive(unexpected, 'it does not belong to the file')
 }

@@ -99,17 +99,15 @@ test('only its owner may read the file', async () => {
 })
 
 test('a wrong key, a missing one, and a file that is no backup', async () => {
-  expect(await refusal(encrypted, `${key}!`)).toBe(
-    'header: BACKUP_KEY is not the one that the file was encrypted with',
-  )
-  expect(await refusal(encrypted)).toBe('header: the file is encrypted: BACKUP_KEY must be set')
+  expect(await refusal(encrypted, `${key}!`)).toBe('header: the file was encrypted with another BACKUP_KEY')
+  expect(await refusal(encrypted)).toBe('header: the file is encrypted: set BACKUP_KEY')
   expect(await refusal(await written(Buffer.from('Once upon a time, in the hills')))).toBe(
-    'header: the file is no backup',
+    'header: the file is not a backup',
   )
 })
 
 test('with a key a file that is not encrypted is refused, such as one with an owner of somebody else', async () => {
-  const refused = 'header: the file is not encrypted, and BACKUP_KEY is set: anybody could have made it'
+  const refused = 'header: BACKUP_KEY is set but the file is not encrypted, so anyone could have made it'
   expect(await refusal(file, key)).toBe(refused)
   const forged = await repacked((parts) => {
     const accounts = Buffer.from(parts.get(tablePart('accounts')) ?? '')
@@ -138,7 +136,7 @@ test('nothing opens the body of one file behind the header of another, whoever m
   )
   const magic = Buffer.from('karda-encrypted-1\n')
   expect(await refusal(await written(Buffer.concat([magic, await readFile(file)])), key)).toBe(
-    'header: BACKUP_KEY is not the one that the file was encrypted with',
+    'header: the file was encrypted with another BACKUP_KEY',
   )
 })
 
@@ -175,7 +173,7 @@ test('a part that is missing, changed or added is named', async () => {
   const more = await repacked((parts) => parts.set('tables/surprise.copy', Buffer.from('')))
   expect(await refusal(more)).toBe('tables/surprise.copy: it does not belong to the file')
   const headless = await repacked((parts) => parts.delete('manifest.json'))
-  expect(await refusal(headless)).toBe('manifest.json: it is missing: the file is cut')
+  expect(await refusal(headless)).toBe('manifest.json: it is missing: the file is cut off')
 })
 
 test('a part that is there twice, or not in its place', async () => {
@@ -183,12 +181,12 @@ test('a part that is there twice, or not in its place', async () => {
   const at = (name: string) => parts.findIndex(([part]) => part === tablePart(name))
   const forged: Part = [tablePart('accounts'), Buffer.from('1\tsomebody\n')]
   const twice = await packed([forged, ...parts])
-  expect(await refusal(twice)).toBe('tables/accounts.copy: it is there twice')
+  expect(await refusal(twice)).toBe('tables/accounts.copy: it is in the file twice')
   const manifests = await packed([...parts, ...parts.slice(-1)])
-  expect(await refusal(manifests)).toBe('manifest.json: it is there twice')
+  expect(await refusal(manifests)).toBe('manifest.json: it is in the file twice')
   const swapped = parts.with(at('orders'), parts[at('accounts')] as Part)
   expect(await refusal(await packed(swapped.with(at('accounts'), parts[at('orders')] as Part)))).toBe(
-    'tables/orders.copy: it is not in its place',
+    'tables/orders.copy: it is in the wrong place',
   )
   const late = [...parts.slice(0, -2), ...parts.slice(-1), ...parts.slice(-2, -1)]
   expect(await refusal(await packed(late))).toBe(`${late.at(-1)?.[0]}: it comes after the manifest`)
@@ -210,14 +208,14 @@ test('a shop with rows, and a database of something else, are left as they are',
   const manifest = await verifyArchive(file, undefined)
   const source = { path: file, key: undefined, manifest }
   await expect(restoreBackup(shop, source)).rejects.toThrow(
-    new NotEmpty('The shop has rows, in accounts: a backup can be restored into an empty one only.'),
+    new NotEmpty('The shop already has data, in accounts. A backup can only be restored into an empty shop.'),
   )
   const other = await createTestDatabase()
   await other.pool.query(
     'drop schema public cascade; create schema public; create table ledger (entry integer)',
   )
   await expect(restoreBackup({ ...shop, ...other }, source)).rejects.toThrow(
-    new NotEmpty('The database has a table ledger: it is not of a shop.'),
+    new NotEmpty('The database has a table ledger: it does not belong to a shop.'),
   )
   expect(
     (await other.pool.query('select count(*) from pg_tables where schemaname = $1', ['public'])).rows,

@@ -66,15 +66,17 @@ async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promis
     order by name`)
   if (rows.length === 0) return
   if (applied.length === 0)
-    throw new NotEmpty(`The database has a table ${rows[0]?.name}: it is not of a shop.`)
+    throw new NotEmpty(`The database has a table ${rows[0]?.name} that does not belong to a shop.`)
   for (const table of tablesOfShops.filter((name) => rows.some((row) => row.name === name))) {
     if ((await pool.query(`select from ${table} limit 1`)).rowCount) {
-      throw new NotEmpty(`The shop has rows, in ${table}: a backup can be restored into an empty one only.`)
+      throw new NotEmpty(
+        `The shop already has data, in ${table}. A backup can only be restored into an empty shop.`,
+      )
     }
   }
   const newer = applied.find(({ name }) => !migrations.some((migration) => migration.name === name))
   if (newer)
-    throw new NotEmpty(`The empty shop is newer than the file, with ${newer.name}: use a new database.`)
+    throw new NotEmpty(`The empty shop is newer than the file: it has ${newer.name}. Use a new database.`)
 }
 
 async function fillTables(

@@ -81,13 +81,13 @@ test('a backup goes into the store, and fills an empty shop on either engine', {
 
   expect(await restore(file, { BACKUP_KEY: `${BACKUP_KEY}!` })).toMatchObject({
     code: 2,
-    errors: 'header: BACKUP_KEY is not the one that the file was encrypted with',
+    errors: 'header: the file was encrypted with another BACKUP_KEY',
   })
   for (const engine of ['postgres', 'embedded'] as const) {
     const shop = await emptyShop(engine)
     const restored = await restore(file, shop.env)
     expect(restored.errors).toBe('')
-    expect(restored.output).toContain('Restored from a backup of ')
+    expect(restored.output).toContain('Restored from a backup made at ')
     expect(await shop.everyRow()).toEqual(rows)
     const again = await backUp(shop.env)
     expect([again.errors, again.code]).toEqual(['', 0])
@@ -107,13 +107,13 @@ test('a restore without the name of one that is there is told which there are', 
     expect(await restore(given)).toEqual({
       code: 2,
       output: '',
-      errors: `There is no backup ${called} in the store: name one of store:${name}.`,
+      errors: `The object store has no backup ${called}: name one of store:${name}.`,
     })
   }
   const none = { MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '' }
   expect(await restore(`store:${name}`, none)).toMatchObject({
     code: 2,
-    errors: 'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.',
+    errors: 'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
   })
 })
 
@@ -137,9 +137,9 @@ test('a cut or damaged object is refused before anything is written', { skip, ti
   damaged.writeUInt8(damaged.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1)
   const shop = await emptyShop('postgres')
   for (const [wrong, problem] of [
-    [bytes.subarray(0, bytes.length - 100), /^chunk \d+: the file is cut|^chunk \d+: it is damaged/],
+    [bytes.subarray(0, bytes.length - 100), /^chunk \d+: the file is cut off|^chunk \d+: it is damaged/],
     [damaged, /^chunk \d+: it is damaged$/],
-    [Buffer.from(''), /^header: the file is no backup$/],
+    [Buffer.from(''), /^header: the file is not a backup$/],
   ] as const) {
     const other = 'karda-2026-01-01T030000Z.tar.gz.encrypted'
     await writeFile(changed, wrong)
@@ -203,7 +203,7 @@ test('what is killed amid its upload is cleared away by the next, and a second o
   await expect.poll(unfinished, { timeout: 60_000 }).toHaveLength(1)
   expect(await backUp()).toMatchObject({
     code: 2,
-    errors: expect.stringMatching(/^A backup is running already: /),
+    errors: expect.stringMatching(/^A backup is already running: /),
   })
   killed.child.kill('SIGKILL')
   await killed.ended

@@ -73,7 +73,7 @@ export async function withStoredBackup<Answer>(
 ): Promise<Answer> {
   const names = await openStoredBackups(store).names()
   if (!names.includes(name))
-    throw new NoStoredBackup(`There is no backup ${name || 'without a name'} in the store: ${listed(names)}`)
+    throw new NoStoredBackup(`The object store has no backup ${name || 'without a name'}: ${listed(names)}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeOldDownloads(folder)
   const path = join(folder, `${name}.${randomUUID()}${downloadEnding}`)
@@ -86,7 +86,7 @@ export async function withStoredBackup<Answer>(
 }
 
 function listed(names: string[]): string {
-  if (names.length === 0) return 'it has none.'
+  if (names.length === 0) return 'it is empty.'
   return `name one of ${names.map((name) => storePrefix + name).join(', ')}.`
 }
 

@@ -17,7 +17,8 @@ export class CallFailed extends Error {}
 /** Calls the running shop that uses `dataDir` and waits for as long as it takes. Throws `CallFailed`, or `NoControl`. */
 export async function callControl(dataDir: string, name: string, given: unknown = {}): Promise<unknown> {
   const file = await readFile(controlFile(dataDir), 'utf8').catch(() => undefined)
-  if (file === undefined) throw new NoControl(`What uses ${dataDir} takes no calls, or not yet.`)
+  if (file === undefined)
+    throw new NoControl(`The process that uses ${dataDir} does not accept calls, or not yet.`)
   const { port, token } = readControl(file, dataDir)
   const call = request({
     host: '127.0.0.1',
@@ -28,7 +29,7 @@ export async function callControl(dataDir: string, name: string, given: unknown 
   })
   call.end(JSON.stringify(given))
   const [response] = (await once(call, 'response').catch((cause) => {
-    throw new NoControl(`What uses ${dataDir} does not answer.`, { cause })
+    throw new NoControl(`The process that uses ${dataDir} does not answer.`, { cause })
   })) as [IncomingMessage]
   const { answer, error } = await readAnswer(response, dataDir)
   if (error !== undefined) throw new CallFailed(error)
@@ -48,6 +49,6 @@ async function readAnswer(response: IncomingMessage, dataDir: string): Promise<z
   try {
     return Answer.parse(await json(response))
   } catch (cause) {
-    throw new CallFailed(`What uses ${dataDir} ended before it had answered.`, { cause })
+    throw new CallFailed(`The process that uses ${dataDir} ended before it answered.`, { cause })
   }
 }

@@ -26,7 +26,7 @@ test('a call is answered, and fails with what the shop says', async () => {
   const { dataDir } = await served()
   expect(await callControl(dataDir, 'double', { number: 21 })).toBe(42)
   await expect(callControl(dataDir, 'fail')).rejects.toThrow(new CallFailed('no room'))
-  await expect(callControl(dataDir, 'surprise')).rejects.toThrow(new CallFailed('There is no such call.'))
+  await expect(callControl(dataDir, 'surprise')).rejects.toThrow(new CallFailed('This call does not exist.'))
 })
 
 test('only whoever can read the file may call', async () => {
@@ -68,6 +68,6 @@ test('a file that is damaged, and a shop that is killed amid its answer, are tol
   const { port } = cut.address() as AddressInfo
   await writeFile(controlFile(dataDir), JSON.stringify({ ...JSON.parse(file), port }))
   await expect(callControl(dataDir, 'double')).rejects.toThrow(
-    new CallFailed(`What uses ${dataDir} ended before it had answered.`),
+    new CallFailed(`The process that uses ${dataDir} ended before it answered.`),
   )
 })

@@ -34,7 +34,7 @@ export async function serveControl(dataDir: string, calls: ControlCalls): Promis
 async function answer(request: IncomingMessage, calls: ControlCalls, token: string) {
   const call = calls[request.url?.slice(1) ?? '']
   if (!isAllowed(request, token)) return { status: 403, body: { error: 'The token is wrong.' } }
-  if (request.method !== 'POST' || !call) return { status: 404, body: { error: 'There is no such call.' } }
+  if (request.method !== 'POST' || !call) return { status: 404, body: { error: 'This call does not exist.' } }
   try {
     return { status: 200, body: { answer: await call((await json(request)) as never) } }
   } catch (error) {

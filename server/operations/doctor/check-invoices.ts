@@ -6,7 +6,7 @@ const keptSince = `$1::timestamptz - make_interval(years => $2::integer)`
 export const invoiceChecks: Check[] = [
   {
     name: 'invoice-numbers',
-    rule: 'The numbers of invoices and credit notes have no gaps, but for those that the law no longer asks for.',
+    rule: 'Invoice and credit note numbers have no gaps, except for documents that the law no longer requires.',
     find: statement(
       `with issued as (
          select substring(number from '^(.*)-\\d+$') as series,
@@ -33,7 +33,7 @@ export const invoiceChecks: Check[] = [
   },
   {
     name: 'invoices',
-    rule: 'Every order that was sold since there are invoices has one, with its total.',
+    rule: 'Every order sold since the shop began issuing invoices has one, with its total.',
     find: statement(`
       select 'order:' || orders.id as subject, status, number, total_cents,
         (content ->> 'total_cents')::bigint as invoiced_cents

@@ -13,7 +13,7 @@ export const orderChecks: Check[] = [
   },
   {
     name: 'order-history',
-    rule: "Every order has a history without gaps that ends with the order's status.",
+    rule: 'Every order has a history without gaps that ends with its status.',
     find: statement(`
       with changes as (
         select order_id, to_status, from_status,
@@ -32,7 +32,7 @@ export const orderChecks: Check[] = [
   },
   {
     name: 'order-mails',
-    rule: 'Every order of the last weeks was confirmed by mail, if its customer has an address.',
+    rule: 'Every order of the last weeks was confirmed by email, if the customer has an address.',
     // Who pays in cash and takes the pieces away gets no mail.
     find: statement(
       `select 'order:' || id as subject, created_at::text as created_at from orders
@@ -45,7 +45,7 @@ export const orderChecks: Check[] = [
   },
   {
     name: 'order-sums',
-    rule: 'The sums of an order are those of its items, adjustments, refunds and, until it is paid, transfers.',
+    rule: "An order's sums match its items, adjustments, refunds and, until it is paid, transfers.",
     find: statement(`
       with items as (
         select order_id, sum(quantity::bigint * unit_price_cents) as cents from order_items group by order_id

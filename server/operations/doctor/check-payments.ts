@@ -3,7 +3,7 @@ import { type Check, statement } from './check.ts'
 export const paymentChecks: Check[] = [
   {
     name: 'paid-orders',
-    rule: 'An order is paid if its status says so, and nothing is paid that waits for its payment.',
+    rule: 'An order is paid if its status says so, and no order awaiting payment is paid.',
     find: statement(`
       select 'order:' || id as subject, status, paid_at::text as paid_at from orders
       where case
@@ -13,7 +13,7 @@ export const paymentChecks: Check[] = [
   },
   {
     name: 'payment-proofs',
-    rule: 'What is paid by card has a payment of its whole total, and what is paid by transfer has its transfers.',
+    rule: 'Every order paid by card has a payment of its whole total, and every order paid by transfer has its transfers.',
     find: statement(`
       with reasons as (
         select order_id, coalesce(params -> 'payment', jsonb_build_object('code', code, 'params', params)) as reason
@@ -41,7 +41,7 @@ export const paymentChecks: Check[] = [
   },
   {
     name: 'payments',
-    rule: 'A payment that succeeded is of the total of an order that is paid, and is the last that its events tell.',
+    rule: 'Every successful payment covers the total of a paid order, and its events end with that success.',
     find: statement(`
       with told as (
         select distinct on (payment_id) payment_id, to_status from payment_events

@@ -51,9 +51,9 @@ export const queueChecks: Check[] = [
   {
     name: 'jobs',
     rule: 'Every job has started, and none has been silent for 15 minutes.',
-    find: whileRunning(async (patient) => {
-      const schema = await patient.pool.query(`select to_regclass('pgboss.job') is not null as is_there`)
-      return schema.rows[0]?.is_there ? stuckJobs(patient) : nothing
+    find: whileRunning(async (target) => {
+      const schema = await target.pool.query(`select to_regclass('pgboss.job') is not null as is_there`)
+      return schema.rows[0]?.is_there ? stuckJobs(target) : nothing
     }),
   },
 ]

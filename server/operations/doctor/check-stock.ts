@@ -3,7 +3,7 @@ import { type Check, statement } from './check.ts'
 export const stockChecks: Check[] = [
   {
     name: 'stock',
-    rule: "A product's stock is the sum of its movements: what was received less what orders hold.",
+    rule: "A product's stock is the sum of its movements: items received less items held by orders.",
     find: statement(`
       select 'product:' || products.id as subject, slug, stock, coalesce(moved.pieces, 0) as moved
       from products
@@ -14,7 +14,7 @@ export const stockChecks: Check[] = [
   },
   {
     name: 'held-pieces',
-    rule: 'An order has taken from stock what it holds, and has given back what it no longer does.',
+    rule: 'Every order has taken the items it holds from stock, and returned those it no longer holds.',
     // Pieces that were made for the order were never in stock. A canceled order may keep pieces that cannot be sold.
     find: statement(`
       with items as (

@@ -9,27 +9,34 @@ export function measureStored(registry: Registry): (figures: StoredFigures | und
     count: gauge(name, what, ['state']),
     oldest: gauge(`${name}_oldest_age_seconds`, oldest, ['state']),
   })
-  const answered = gauge('karda_database_answered', '1 if the database could be asked for these figures')
-  const orders = queues('karda_orders', 'Orders that have not left the shop', 'Since the oldest was placed')
+  const answered = gauge('karda_database_answered', '1 if the database answered the query for these figures')
+  const orders = queues('karda_orders', 'Orders that have not shipped', 'Seconds since the oldest was placed')
   const payments = queues(
     'karda_payments',
-    'Payments that buyers can still make',
-    'Since the oldest was begun',
+    'Payments that buyers can still complete',
+    'Seconds since the oldest was started',
   )
   const inquiries = queues(
     'karda_payment_inquiries',
-    'Questions about payments that the gateway should have been asked',
-    'Since the oldest was due',
+    'Payment inquiries that are overdue',
+    'Seconds since the oldest was due',
   )
-  const mails = queues('karda_mails', 'Mails that have not been sent', 'Since the oldest was due or given up')
+  const mails = queues(
+    'karda_mails',
+    'Emails that have not been sent',
+    'Seconds since the oldest was due or failed',
+  )
   const alerts = gauge('karda_alerts_open', 'Open alerts for staff', ['kind'])
   const jobs = gauge('karda_jobs', 'Jobs that are waiting, running or failed', ['name', 'state'])
   const oldestJobs = gauge(
     'karda_jobs_oldest_age_seconds',
-    'Since the oldest was due, last gave a sign, or failed',
+    'Seconds since the oldest was due, last reported, or failed',
     ['name', 'state'],
   )
-  const backup = gauge('karda_backup_age_seconds', 'Since the newest backup was begun; infinite without any')
+  const backup = gauge(
+    'karda_backup_age_seconds',
+    'Seconds since the newest backup was started; infinite if none exists',
+  )
   const all = [orders, payments, inquiries, mails].flatMap(({ count, oldest }) => [count, oldest])
 
   function show({ count, oldest }: typeof orders, found: Queue[]): void {

@@ -98,8 +98,8 @@ test('a collector that refuses is told of once, and once when it takes them agai
   add(span)
   await vi.waitFor(() => expect(logged.length).toBe(2))
   expect(logged).toMatchObject([
-    { level: 'warn', message: 'traces are lost', error: 'Error: The collector answered 500.' },
-    { level: 'warn', message: 'traces arrive again', lost: 2 },
+    { level: 'warn', message: 'traces lost', error: 'Error: The collector answered 500.' },
+    { level: 'warn', message: 'traces delivered again', lost: 2 },
   ])
 })
 

@@ -24,13 +24,13 @@ export function sendSpans(
   let lost = 0
   let isLosing = false
 
-  async function send(spans: Span[], patienceMs: number): Promise<void> {
+  async function send(spans: Span[], limitMs: number): Promise<void> {
     try {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(toOtlp(spans, resource)),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(limitMs),
       })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`The collector answered ${answer.status}.`)
@@ -42,8 +42,8 @@ export function sendSpans(
   }
 
   function tellIfLosing(error: string | undefined): void {
-    if (error !== undefined && !isLosing) log.warn('traces are lost', { error })
-    if (error === undefined && isLosing) log.warn('traces arrive again', { lost })
+    if (error !== undefined && !isLosing) log.warn('traces lost', { error })
+    if (error === undefined && isLosing) log.warn('traces delivered again', { lost })
     isLosing = error !== undefined
     if (!isLosing) lost = 0
   }

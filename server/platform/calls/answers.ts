@@ -13,7 +13,7 @@ import { ClientDisconnected, QueueFull } from '#server/platform/limits/fair-queu
 import type { Log } from '#server/platform/process/log.ts'
 import { locale } from './parts.ts'
 
-const unavailable = 'The shop cannot answer right now. Please try again in a moment.'
+const unavailable = 'The shop can’t answer right now. Please try again in a moment.'
 const busy = 'The shop is very busy right now. Please try again in a few seconds.'
 const unexpected = 'An unexpected error occurred. Please try again later.'
 
@@ -44,7 +44,7 @@ export function answerFailure(
   const request_id = exchange.get('requestId')
   const facts = { request_id, method: exchange.req.method, route: routePattern(exchange.req.path) }
   if (error instanceof ClientDisconnected || exchange.req.raw.signal.aborted) {
-    log.info('client gone', facts)
+    log.info('client disconnected', facts)
     return new Response(null, { status: clientClosedRequest })
   }
   if (error instanceof QueueFull) {
@@ -110,8 +110,8 @@ function answer(
   if (!isForPeople(exchange)) return exchange.json(body, status)
   const { detail, request_id } = body as { detail?: string; request_id?: string }
   return answerMessage(exchange, status, {
-    heading: headings[status] ?? 'This page cannot be shown',
-    text: detail ?? 'This address does not exist.',
+    heading: headings[status] ?? 'We couldn’t show this page',
+    text: detail ?? 'This address doesn’t exist.',
     ...(request_id ? { requestId: request_id } : {}),
   })
 }

@@ -78,7 +78,7 @@ test.for(['application/json; charset=utf-8', 'Application/JSON', 'application/js
 
 test('a body over 64 KB is refused with 413, even without a Content-Length', async () => {
   const large = JSON.stringify({ ...account, more: 'x'.repeat(64 * 1024) })
-  const tooLarge = { status: 413, body: { detail: 'A body can have at most 64 KB.' } }
+  const tooLarge = { status: 413, body: { detail: 'This is too large: the limit is 64 KB.' } }
   expect(await post(large)).toEqual(tooLarge)
   expect(await post(large, { 'Content-Length': String(large.length) })).toEqual(tooLarge)
   expect(await post(new Blob([large]).stream())).toEqual(tooLarge)

@@ -19,7 +19,7 @@ test('whoever comes second on PostgreSQL is told who is at work; other work goes
   })
   await begun.promise
   await expect(oneAtATime(other.pool, 'backup', async () => 'made')).rejects.toThrow(
-    `A backup is running already: karda backup: process ${process.pid} on ${hostname()}, since 20`,
+    `A backup is already running: karda backup: process ${process.pid} on ${hostname()}, since 20`,
   )
   expect(await oneAtATime(other.pool, 'doctor', async () => 'examined')).toBe('examined')
   release.resolve('made')
@@ -39,7 +39,7 @@ test('in a data directory it is the same', async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const second = () => oneAtATimeIn(dataDir, 'backup', async () => 'made')
   await oneAtATimeIn(dataDir, 'backup', async () => {
-    await expect(second()).rejects.toThrow(`A backup is running already: process ${process.pid}.`)
+    await expect(second()).rejects.toThrow(`A backup is already running: process ${process.pid}.`)
   })
   expect(await second()).toBe('made')
 })

@@ -25,7 +25,7 @@ export async function oneAtATimeIn<Answer>(
 ): Promise<Answer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = tryToLock(dataDir, name)
-  if ('holder' in lock) throw new AlreadyAtWork(`A ${name} is running already: process ${lock.holder}.`)
+  if ('holder' in lock) throw new AlreadyAtWork(`A ${name} is already running: process ${lock.holder}.`)
   try {
     return await work()
   } finally {
@@ -59,7 +59,7 @@ export async function oneAtATime<Answer>(
            and datname = current_database()`,
         keys,
       )
-      throw new AlreadyAtWork(`A ${name} is running already: ${rows[0]?.who ?? 'it has just ended'}.`)
+      throw new AlreadyAtWork(`A ${name} is already running: ${rows[0]?.who ?? 'it has just ended'}.`)
     }
     return await work()
   } finally {

@@ -103,14 +103,14 @@ function stopAll(...pools: pg.Pool[]): Promise<void> {
   ])
 }
 
-function settingsOf(databaseUrl: string, patience: Timeouts): pg.PoolConfig {
+function settingsOf(databaseUrl: string, timeouts: Timeouts): pg.PoolConfig {
   return {
-    ...pooledSettingsOf(databaseUrl, patience),
+    ...pooledSettingsOf(databaseUrl, timeouts),
     statement_timeout: longestMs,
     // Compiling a statement takes longer than any of ours runs.
     options: '-c jit=off',
     idle_in_transaction_session_timeout: longestMs,
-    Client: databaseClient(withPreparedStatements(pg.Client), patience.silenceMs),
+    Client: databaseClient(withPreparedStatements(pg.Client), timeouts.silenceMs),
   }
 }
 

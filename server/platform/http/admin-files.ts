@@ -45,14 +45,14 @@ export function adminApp(admin: AdminProgram | undefined): Hono<{ Variables: Var
     exchange.header('Allow', 'GET, HEAD')
     return answerMessage(exchange, 405, {
       heading: 'Nothing was sent',
-      text: 'This address only shows a page. What staff change is sent to the API.',
+      text: 'This address only shows a page. The back office sends changes to the API.',
     })
   })
   return app
 }
 
 function noSuchPage(exchange: HttpExchange): Response | Promise<Response> {
-  return answerMessage(exchange, 404, { heading: 'Page not found', text: 'There is no such page.' })
+  return answerMessage(exchange, 404, { heading: 'Page not found', text: 'This page doesn’t exist.' })
 }
 
 /** No script and no style but our own files; previews of chosen pictures are blobs. */

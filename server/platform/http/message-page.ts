@@ -41,8 +41,8 @@ const policy = [
 /** What a browser keeps for a page that it has no copy of, while there is no network (`web/offline/`). */
 export function answerOffline(exchange: HttpExchange): Response | Promise<Response> {
   return answerMessage(exchange, 200, {
-    heading: 'You are offline',
-    text: 'This page is not kept on your device. What you visited before is, and so are these:',
+    heading: 'You’re offline',
+    text: 'This page isn’t saved on your device. Pages you have visited are, and so are these:',
     links: {
       '/products': 'All products',
       '/faq': 'FAQs',

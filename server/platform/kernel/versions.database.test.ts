@@ -13,7 +13,7 @@ test('a change made from an older version is refused with what is there now, by 
   const refused = await sita.send(save, { body: { ...seen, site_title: 'Sita’s title' } })
   expect(refused).toMatchObject({ status: 409 })
   expect(refused.body).toEqual({
-    detail: 'ram has changed this in the meantime.',
+    detail: 'ram changed this in the meantime.',
     code: 'stale_version',
     current: theirs,
     changed_by: 'ram',

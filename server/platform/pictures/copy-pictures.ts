@@ -50,6 +50,6 @@ async function copyOne(
   }
   if (await isThere()) return 'was there'
   await to.put(key, bytes)
-  if (!(await isThere())) throw new CopyDiffers(`${key} is not the same where it was copied to. Copy again.`)
+  if (!(await isThere())) throw new CopyDiffers(`The copy of ${key} differs. Copy again.`)
   return 'copied'
 }

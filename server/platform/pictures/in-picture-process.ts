@@ -53,7 +53,7 @@ export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLim
     started.on('message', (answer: Answer) => worker.settle(answer))
     started.on('error', ended)
     started.on('exit', (code, signal) =>
-      ended(new PictureWorkEnded(`the process for pictures ended by ${signal ?? `code ${code}`}`)),
+      ended(new PictureWorkEnded(`the picture process ended by ${signal ?? `code ${code}`}`)),
     )
     return worker
   }

@@ -72,7 +72,7 @@ export type PictureWork = typeof work
 /** An original of the store, which has been another picture there since it was uploaded, or none, if this fails. */
 async function stored(bytes: Uint8Array): Promise<Sharp> {
   const opened = await openPicture(bytes, { isStored: true })
-  if (typeof opened === 'string') throw new Error(`the stored original is refused: ${opened}`)
+  if (typeof opened === 'string') throw new Error(`the stored original was refused: ${opened}`)
   return opened.picture
 }
 

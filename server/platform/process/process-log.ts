@@ -8,11 +8,11 @@ export type Output = { print: LineWriter['write']; log: LineWriter['write']; los
 /** Neither a full disk nor a reader who is gone or slow ends the shop: lines are lost, and counted. */
 export function openOutput(): Output {
   const output = createLineWriter(process.stdout, {
-    lostLines: (lines) => `${lines} lines before are missing.`,
+    lostLines: (lines) => `${lines} earlier lines are missing.`,
   })
   // Whatever the level: an entry that is missing is more than this one.
   const errors = createLineWriter(process.stderr, {
-    lostLines: (lines) => logEntry('warn', 'log lines are lost', { lines }),
+    lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
   })
   return { print: output.write, log: errors.write, lostLines: () => output.lost() + errors.lost() }
 }
@@ -30,7 +30,7 @@ export function logProcess(log: Log, print: Output['print']): void {
   console.debug = (...values) => log.debug('console', { text: format(...values) })
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message, stack }) => {
-    log.warn('warning of Node.js', { name, text: message, stack })
+    log.warn('Node.js warning', { name, text: message, stack })
   })
   process.on('uncaughtException', (error, origin) => {
     log.error('uncaught error', { origin, error: textOf(error) })

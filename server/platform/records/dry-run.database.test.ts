@@ -92,7 +92,7 @@ test('a row that has changed since is refused; the others are done', async () =>
   await api.database.updateTable('versions').set({ version: 7 }).where('subject', '=', 'a').execute()
   const { rows } = await runInBulk(staff, raise(), token ?? '')
   expect(rows.map(({ fate, problem }) => [fate, problem])).toEqual([
-    ['refused', 'It has changed since the preview.'],
+    ['refused', 'This has changed since the preview.'],
     ['changed', null],
     ['unchanged', null],
     ['refused', 'Not found.'],

@@ -40,7 +40,7 @@ test('without a session the password is required; a wrong one does not use up th
   for (const password of [undefined, '']) {
     expect(await verify(token, password)).toMatchObject({ status: 400, body: missing })
   }
-  const wrong = { password: ['This is not your current password.'] }
+  const wrong = { password: ['This isn’t your current password.'] }
   expect(await verify(token, 'a guess')).toMatchObject({ status: 400, body: wrong })
   expect(await isVerified(tashi)).toBe(false)
   expect((await verify(token, tashi.password)).status).toBe(204)

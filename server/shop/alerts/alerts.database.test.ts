@@ -28,7 +28,7 @@ test('an alert is raised once while it is open, and mailed to the shop once', as
       kind: 'orders.paid-late',
       subject: 'order:1',
       text: expect.stringMatching(
-        /^Order 1 was paid after it had been canceled\..*\(Payment recorded by staff\)$/,
+        /^Order 1 was paid after it was canceled\..*\(Payment recorded by staff\)$/,
       ),
       raised_at: api.now().toISOString(),
       resolved_at: null,

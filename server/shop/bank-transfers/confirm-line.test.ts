@@ -160,7 +160,7 @@ test('staff can accept an underpayment with a reason, at once or later', async (
   const { id } = await givenTransferOrder(api, 'fay')
   const line = await givenLine(staff, { amount: '140.00', reference: id })
   const silent = await confirm(line, { order: id, accept_difference: true })
-  expect([silent.status, silent.body]).toEqual([400, { reason: ['Say why the difference is accepted.'] }])
+  expect([silent.status, silent.body]).toEqual([400, { reason: ['Say why you accept the difference.'] }])
   expect((await confirm(line, { order: id })).status).toBe(200)
   expect(await statusOf(id)).toBe('awaiting_payment')
   const accepted = { order: id, accept_difference: true, reason: 'Fees of the bank' }

@@ -31,8 +31,8 @@ test('pending and reverted rows are set aside with a count and in words, and are
   expect(early.statement).toMatchObject({
     set_aside_rows: 2,
     set_aside: [
-      "Row 2 is 'Pending': its money is not in the account.",
-      "Row 3 is 'Reverted': its money is not in the account.",
+      'Row 2 is “Pending”: its money isn’t in the account.',
+      'Row 3 is “Reverted”: its money isn’t in the account.',
     ],
     lines: { open: 1 },
   })
@@ -55,7 +55,7 @@ test('a state that is not known makes a line doubtful until a later file says th
   const [line] = (await bring('Status', [`${row},Grommeled`])).lines
   expect(line).toMatchObject({
     match: { kind: 'doubtful', orders: [{ id }] },
-    doubts: ["The bank says 'Grommeled', which may mean that it is not booked."],
+    doubts: ['The bank says “Grommeled”, which may mean that it isn’t booked.'],
   })
   const { results } = await confirmSure(line?.id ?? 0, id)
   expect(results).toMatchObject([{ fate: 'refused' }])
@@ -112,6 +112,6 @@ test('one amount that cannot be read does not keep the others from coming', asyn
     '2026-11-20,Rent,58.00Dr,USD',
     '2026-11-20,Other,five,USD',
   ])
-  expect(statement).toMatchObject({ outgoing_lines: 1, set_aside: ["Row 4: 'five' is not an amount."] })
+  expect(statement).toMatchObject({ outgoing_lines: 1, set_aside: ['Row 4: “five” isn’t an amount.'] })
   expect(lines).toMatchObject([{ amount: '147.00', match: { kind: 'exact' } }])
 })

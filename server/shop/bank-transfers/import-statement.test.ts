@@ -137,7 +137,7 @@ test('concurrent imports of overlapping files import each line once', async () =
 test('an unreadable file is refused by row and field, without storing anything', async () => {
   const before = await countOfLines()
   const bad = await send(csvOf([{ amount: 'five', reference: 'bad' }]))
-  expect([bad.status, bad.body]).toEqual([400, { content: ["Row 2: 'five' is not an amount."] }])
+  expect([bad.status, bad.body]).toEqual([400, { content: ['Row 2: “five” isn’t an amount.'] }])
   const unclear = await send('Date,Amount\n01/02/2026,5.00')
   expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['mapping.date_format']])
   const withFormat = await send('Date,Amount\n01/02/2026,5.00', { mapping: { date_format: 'DMY' } })
@@ -147,7 +147,7 @@ test('an unreadable file is refused by row and field, without storing anything',
 
 test.for([
   ['no file', { content: '' }, { content: ['The file is empty.'] }],
-  ['bytes that are not base64', { content: '%%%' }, { content: ["Send the file's bytes as base64."] }],
+  ['bytes that are not base64', { content: '%%%' }, { content: ['Send the file’s bytes as base64.'] }],
   ['no name', { name: '', content: 'YQ==' }, { name: ['This field may not be blank.'] }],
   [
     'an unknown column',
@@ -172,7 +172,7 @@ test('a file of 5 MB is accepted, a larger one refused, and other calls keep the
   const larger = await send(file + row.repeat(700))
   expect([larger.status, larger.body]).toEqual([400, { content: ['The file must not be larger than 5 MB.'] }])
   const largest = await send(file.repeat(2))
-  expect([largest.status, largest.body]).toEqual([413, { detail: 'A body can have at most 8 MB.' }])
+  expect([largest.status, largest.body]).toEqual([413, { detail: 'This is too large: the limit is 8 MB.' }])
   const name = 'x'.repeat(70_000)
   expect((await api.send('POST /contact/messages/', { body: { name } })).status).toBe(413)
 })

@@ -136,7 +136,7 @@ test('an underpayment awaits the rest, or is accepted with a reason', async () =
   const little = { ...money, amount: '146.00' }
   expect((await record(id, little)).body).toMatchObject({ status: 'awaiting_payment', due: '1.00' })
   expect((await record(id, { ...little, accept_difference: true })).body).toEqual({
-    reason: ['Say why the difference is accepted.'],
+    reason: ['Say why you accept the difference.'],
   })
   const accepted = await record(id, { ...little, accept_difference: true, reason: 'Fees' })
   expect(accepted.body).toMatchObject({ status: 'paid', received: '146.00', due: '0.00' })

@@ -100,7 +100,7 @@ test.for(calls)('%s is for staff: 401 for visitors, 403 for customers, without a
   for (const customer of [maya, tashi]) {
     expect(await customer.send(call, { params: { id } })).toMatchObject({
       status: 403,
-      body: { detail: 'You do not have permission to perform this action.' },
+      body: { detail: 'You don’t have permission to do this.' },
     })
   }
   const row = await api.database.selectFrom('blog_comments').selectAll().where('id', '=', id).execute()

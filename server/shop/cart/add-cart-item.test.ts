@@ -78,7 +78,7 @@ test('a customization that the product does not offer is refused by field', asyn
     return body
   }
   expect(await refused({ handle: 'ivory' })).toEqual({
-    'customization.handle': ['"ivory" is not a valid choice.'],
+    'customization.handle': ['“ivory” isn’t a valid choice.'],
   })
   expect(await refused({ color: 'red' })).toEqual({
     'customization.color': ['This product does not offer this option.'],
@@ -88,10 +88,10 @@ test('a customization that the product does not offer is refused by field', asyn
     'customization.engraving': ['Please keep it to 20 letters.'],
   })
   expect(await refused({ engraving: 'Mira ❤ Tom 😀' })).toEqual({
-    'customization.engraving': ['We cannot engrave ❤ or 😀.'],
+    'customization.engraving': ['We can’t engrave ❤ or 😀.'],
   })
   expect(await refused({ engraving: 'a\nb\u202e' })).toEqual({
-    'customization.engraving': ['We cannot engrave U+000A or U+202E.'],
+    'customization.engraving': ['We can’t engrave U+000A or U+202E.'],
   })
   expect(await refused('horn')).toHaveProperty('customization')
   expect(await refused({ handle: 5 })).toHaveProperty(['customization.handle'])
@@ -146,10 +146,10 @@ test.for([
   [{}, { product_id: ['This field is required.'] }],
   [{ quantity: 0 }, { quantity: ['Quantity must be at least 1. Use remove to delete.'] }],
   [{ quantity: -1 }, { quantity: ['Quantity must be at least 1. Use remove to delete.'] }],
-  [{ quantity: 1.5 }, { quantity: ['A valid integer is required.'] }],
-  [{ quantity: '2' }, { quantity: ['A valid integer is required.'] }],
-  [{ quantity: null }, { quantity: ['A valid integer is required.'] }],
-  [{ quantity: 1000 }, { quantity: ['Ensure this value is less than or equal to 999.'] }],
+  [{ quantity: 1.5 }, { quantity: ['Enter a whole number.'] }],
+  [{ quantity: '2' }, { quantity: ['Enter a whole number.'] }],
+  [{ quantity: null }, { quantity: ['Enter a whole number.'] }],
+  [{ quantity: 1000 }, { quantity: ['Enter 999 or less.'] }],
   [{ quantity: 1e300 }, { quantity: expect.any(Array) }],
   [{ product_id: 0 }, { product_id: expect.any(Array) }],
   [{ product_id: 3e9 }, { product_id: expect.any(Array) }],

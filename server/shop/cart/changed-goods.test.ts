@@ -137,9 +137,9 @@ test('an earlier engraving that cannot be cut is named in the cart and by the or
     .set({ customization: JSON.stringify({ engraving: 'Hari ❤' }) })
     .where('product_id', '=', product.id)
     .execute()
-  expect(await problemsOf(gita)).toEqual(['We cannot engrave ❤.'])
+  expect(await problemsOf(gita)).toEqual(['We can’t engrave ❤.'])
   expect(await place(gita)).toEqual([
     409,
-    { detail: 'Heart: We cannot engrave ❤.', code: 'items_unavailable' },
+    { detail: 'Heart: We can’t engrave ❤.', code: 'items_unavailable' },
   ])
 })

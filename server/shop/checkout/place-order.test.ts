@@ -219,7 +219,7 @@ test('an order above the largest amount is refused', async () => {
   expect([status, body]).toEqual([
     409,
     {
-      detail: 'An order of this size cannot be placed here. Please contact us.',
+      detail: 'We can’t take an order this large online. Please contact us.',
       code: 'order_total_too_large',
     },
   ])

@@ -156,7 +156,7 @@ test("unpaid and canceled orders have no invoice; another person's is not found"
   const gil = await api.person('gil')
   const { id, has_invoice } = await givenOrder(api.system, { customer: gil, items: [{ product: knife }] })
   expect(has_invoice).toBe(false)
-  const detail = 'The invoice is issued once the order is paid.'
+  const detail = 'We issue the invoice once the order is paid.'
   const early = await gil.send(invoice, { params: { id } })
   expect([early.status, early.body]).toEqual([409, { detail, code: 'invoice_not_issued' }])
   await gil.call('POST /orders/orders/{id}/cancel/', { params: { id } })

@@ -25,7 +25,7 @@ test('an uploaded picture is cut without having been asked for, and once', async
   const stop = startCuttingPictures(api.system, log, { firstAfterMs: 0 })
   await expect.poll(() => isCut(key)).toBe(true)
   await stop()
-  expect(warnings).toContain('picture not cut')
+  expect(warnings).toContain('picture not resized')
 
   const first = variantKey({ key, width: 640, format: 'avif' })
   const kept = api.files.get(first)

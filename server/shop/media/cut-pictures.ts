@@ -38,7 +38,7 @@ export function startCuttingPictures(
       next = new Date(begun.getTime() - overlapMs)
     } catch (error) {
       // Others report an unavailable database.
-      if (!isDatabaseUnavailable(error)) log.warn('pictures not cut', { error: String(error) })
+      if (!isDatabaseUnavailable(error)) log.warn('pictures not resized', { error: String(error) })
     }
     if (!isStopped) cutAfter(pauseMs, next)
   }
@@ -76,6 +76,6 @@ export async function cutPictures(
     }
   }
   function notCut(key: string, error: unknown) {
-    log.warn('picture not cut', { key, error: String(error) })
+    log.warn('picture not resized', { key, error: String(error) })
   }
 }

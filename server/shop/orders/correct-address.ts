@@ -94,14 +94,14 @@ function refuseSent(order: WholeOrder): void {
 async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress): Promise<Quote> {
   const destination = await findDestination(ctx, to.country)
   if (!destination) return refuseField('delivery_address.country', 'unknown_country')
-  const pieces = order.items
+  const items = order.items
     .map((item) => ({
       ...item,
       quantity: item.quantity - item.returned_quantity,
       packed_weight_g: item.packed_weight_g ?? 0,
     }))
     .filter(({ quantity }) => quantity > 0)
-  return quoteParcel(destination, pieces, to.postalCode)
+  return quoteParcel(destination, items, to.postalCode)
 }
 
 function undeclared({ declarations, age_confirmed }: WholeOrder, quote: Quote): Quote['declarations'] {
@@ -122,6 +122,6 @@ async function acceptPrice(
   await addNote(
     ctx,
     order.id,
-    `Shipping to the corrected address costs ${dollars(price_cents)} instead of ${dollars(order.shipping_cents)}; the order's total stays.`,
+    `Shipping to the corrected address costs ${dollars(price_cents)} instead of ${dollars(order.shipping_cents)}; the order total stays the same.`,
   )
 }

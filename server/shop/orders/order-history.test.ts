@@ -59,7 +59,7 @@ test('a cancellation says only by whom', async () => {
   const last = async (order: typeof ben) => (await order.seen()).history?.at(-1)
   expect(await last(ben)).toMatchObject({ status: 'canceled', note: 'By the shop' })
   expect(await last(cleo)).toMatchObject({ status: 'canceled', note: 'At your request' })
-  expect(await last(dora)).toMatchObject({ status: 'canceled', note: 'It was not paid in time' })
+  expect(await last(dora)).toMatchObject({ status: 'canceled', note: 'Not paid in time' })
 })
 
 test.for([

@@ -59,7 +59,7 @@ export const liftHold = verb({
       .returning('id')
       .execute()
     if (lifted.length === 0) return
-    await addNote(ctx, order.id, `The parcel is no longer held: ${reason}`)
+    await addNote(ctx, order.id, `Parcel released: ${reason}`)
     await withdrawAlert(ctx, { kind: 'payments.taken-back', subject: `order:${order.id}` })
   },
   subject: ({ id }) => `order:${id}`,

@@ -54,7 +54,7 @@ test('an open page is not offered while the method is transfer, and reused after
   const { status, body } = await ben.pay()
   expect([status, body]).toEqual([
     409,
-    { detail: 'This order is not paid by card.', code: 'order_not_paid_by_card' },
+    { detail: 'This order isn’t paid by card.', code: 'order_not_paid_by_card' },
   ])
   await ben.to('card_2c2p')
   expect((await ben.pay()).body).toMatchObject({ redirectUrl: ben.page, payment_uuid: ben.uuid })

@@ -8,7 +8,7 @@ import { openApiWithCards, type Person } from '#tests/support/api.ts'
 const api = await openApiWithCards()
 await givenCheckout(api.system)
 const start = 'POST /payments/card/initiate/'
-const notOpened = 'The payment page could not be opened. Your order is saved; please try again in a moment.'
+const notOpened = 'We couldn’t open the payment page. Your order is saved; please try again in a moment.'
 const over = 'This order is no longer awaiting payment.'
 
 async function buyer(name: string): Promise<Person & { order: string }> {
@@ -86,7 +86,7 @@ test('no payment starts for an order that is not by card, or is paid, canceled o
   const emil = await buyer('emil')
   const product = await givenProduct(api.system, { slug: 'by-transfer' })
   const transfer = await givenOrder(api.system, { customer: emil, items: [{ product }] })
-  expect(await refusal(emil, transfer.id)).toBe('This order is not paid by card.')
+  expect(await refusal(emil, transfer.id)).toBe('This order isn’t paid by card.')
   await markOrderPaid(api.system, { id: emil.order, reason: byTransfer })
   expect(await refusal(emil, emil.order)).toBe(over)
   const flora = await buyer('flora')

@@ -121,7 +121,7 @@ test('erased on request: the account is gone, parcels under way and documents st
     owner.send('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
   expect(await erase('karma')).toMatchObject({
     status: 400,
-    body: { confirmation: ['This is not the address of the account.'] },
+    body: { confirmation: ['This isn’t the email address of the account.'] },
   })
   expect((await person.send('GET /accounts/me/')).status).toBe(200)
   const [first, second] = await Promise.all([erase(' KARMA@example.com'), erase(person.email)])

@@ -249,7 +249,7 @@ test('it can no longer sign in, its tokens are invalid, and its address and name
 test('without the right password nothing is deleted', async () => {
   const { person, open } = await livesHere('dorje')
   for (const [password, problem] of [
-    ['wrong', 'This is not your current password.'],
+    ['wrong', 'This isn’t your current password.'],
     ['', 'This field may not be blank.'],
     [undefined, 'This field is required.'],
   ]) {

@@ -25,11 +25,7 @@ export async function shopGuide(ctx: Context): Promise<string> {
       link('Size guide', '/size-guide'),
     ].join('\n'),
     '## Buying',
-    [
-      link('Questions and answers', '/faq'),
-      link('Refund policy', '/refund-policy'),
-      link('Contact', '/contact'),
-    ].join('\n'),
+    [link('FAQs', '/faq'), link('Refund policy', '/refund-policy'), link('Contact', '/contact')].join('\n'),
     ...(posts.rows.length > 0
       ? [
           '## Reading',

@@ -82,7 +82,7 @@ test('a blocked country refuses everything until unblocked; another zone changes
 })
 
 test.for([
-  [{ zone_id: 2_000_000_000 }, 'zone_id', 'This zone does not exist.'],
+  [{ zone_id: 2_000_000_000 }, 'zone_id', 'This zone doesn’t exist.'],
   [{ zone_id: undefined }, 'zone_id', 'This field is required.'],
   [{ blocked_reason: ' ' }, 'blocked_reason', 'This field may not be blank.'],
   [{ rules: [{ effect: 'age', text: '' }] }, 'rules.0.text', 'This field may not be blank.'],
@@ -104,7 +104,7 @@ test.for([
   [
     { rules: [{ effect: 'note', text: 'a', region: 'Victoria' }] },
     'rules.0.region',
-    'A region needs both its name and its postal code prefixes.',
+    'A region needs both a name and postal code prefixes.',
   ],
   [
     { rules: [{ effect: 'note', text: 'a', region: 'V', postal_codes: ['3%'] }] },
@@ -114,7 +114,7 @@ test.for([
   [
     { rules: [{ effect: 'note', text: 'a', blade_from_cm: 0 }] },
     'rules.0.blade_from_cm',
-    'Ensure this value is greater than 0.',
+    'Enter a number above 0.',
   ],
 ] as const)('an invalid country like %j is refused at %s', async ([wrong, field, text]) => {
   const { status, body: answer } = await staff.send(change, {

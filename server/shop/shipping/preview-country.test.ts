@@ -65,7 +65,7 @@ test('a draft with an unknown zone or a missing country is refused', async () =>
   const params = { code: 'NO' }
   expect(await staff.send(call, { params, body: { ...draft, zone_id: 2_000_000_000 } })).toMatchObject({
     status: 400,
-    body: { zone_id: ['This zone does not exist.'] },
+    body: { zone_id: ['This zone doesn’t exist.'] },
   })
   expect((await staff.send(call, { params: { code: 'XX' }, body: draft })).status).toBe(404)
 })

@@ -102,8 +102,8 @@ test.for([
   [{ first_kilogram: 12 }, { first_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ next_half_kilogram: '-1.00' }, { next_half_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ next_half_kilogram: '9999999.00' }, { next_half_kilogram: ['Enter an amount such as 129.00.'] }],
-  [{ days_from: 4 }, { days_to: ['The longest transit time must not be less than the shortest.'] }],
-  [{ days_to: 1.5 }, { days_to: ['A valid integer is required.'] }],
+  [{ days_from: 4 }, { days_to: ['The longest transit time can’t be less than the shortest.'] }],
+  [{ days_to: 1.5 }, { days_to: ['Enter a whole number.'] }],
   [{ days_to: undefined }, { days_to: ['This field is required.'] }],
 ] as const)('an invalid zone like %j is refused by field', async ([wrong, fields]) => {
   const { status, body } = await staff.send(add, { body: { ...himalaya, ...wrong } })

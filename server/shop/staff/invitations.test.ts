@@ -86,7 +86,7 @@ test('a customer joins with the password of their account, and their sessions en
   expect((await find(token)).body).toMatchObject({ username: 'maya' })
   expect(await accept({ token, password })).toMatchObject({
     status: 400,
-    body: { password: ['This is not your current password.'] },
+    body: { password: ['This isn’t your current password.'] },
   })
   expect((await accept({ token, password: maya.password })).status).toBe(204)
   expect((await maya.send('GET /accounts/me/')).status).toBe(401)
@@ -177,7 +177,7 @@ test('whoever is on the staff is not invited again, and the log names no invited
   const body = { email: other.email, role: 'packer' as const }
   expect(await keeper.send('POST /admin/invitations/', { body })).toMatchObject({
     status: 400,
-    body: { email: ['This address belongs to somebody on the staff.'] },
+    body: { email: ['This address belongs to a member of staff.'] },
   })
   const log = await api.database.selectFrom('audit_log').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain('@example.com')

@@ -24,7 +24,7 @@ test('a view is kept by person and screen, and forgotten by its owner only', asy
 
 test('a name is used once in a list; addresses of other kinds are refused', async () => {
   const twice = await ram.send('POST /admin/saved-views/', { body: toPack })
-  expect(twice).toMatchObject({ status: 400, body: { name: ['One of your views has this name already.'] } })
+  expect(twice).toMatchObject({ status: 400, body: { name: ['You already have a view with this name.'] } })
   for (const wrong of [{ screen: 'https://x.test' }, { query: 'a=<b>' }, { name: ' ' }]) {
     const answer = await ram.send('POST /admin/saved-views/', { body: { ...toPack, ...wrong } })
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, Object.keys(wrong)])

@@ -87,7 +87,7 @@ test('a holiday and a day of rest move the promise; both at once in the shop', a
   expect(reversed.body).toEqual({ last_day: ['The last day must not be before the first.'] })
   // Working days are counted one by one: without an end, no order could be placed.
   for (const [last_day, problem] of [
-    ['2028-11-24', 'A holiday may last a year at most.'],
+    ['2028-11-24', 'A holiday can last at most a year.'],
     ['9999-12-31', 'Choose a day from 2000 to 2199.'],
   ]) {
     const endless = await smith.send('POST /admin/workshop/holidays/', { body: { ...holiday, last_day } })
@@ -110,7 +110,7 @@ test('a holiday and a day of rest move the promise; both at once in the shop', a
   const all = await smith.send('PUT /admin/workshop/settings/', {
     body: { ...pace, rest_days: [0, 1, 2, 3, 4, 5, 6] },
   })
-  expect(all.body).toEqual({ rest_days: ['The workshop has to work on at least one day of the week.'] })
+  expect(all.body).toEqual({ rest_days: ['The workshop must be open at least one day a week.'] })
   const { results } = await smith.call('GET /admin/workshop/holidays/')
   expect(results.map(({ name, first_day }) => [name, first_day])).toContainEqual(['Dashain', '2027-10-06'])
 })
@@ -128,7 +128,7 @@ test('a paid order is on the board, and its piece moves through the stages that 
   })
   const move = (stage: string) =>
     smith.send('POST /admin/workshop/jobs/{id}/stage/', { params: { id: queued?.id ?? 0 }, body: { stage } })
-  expect((await move('finishing')).body).toEqual({ stage: ['This piece does not pass through that stage.'] })
+  expect((await move('finishing')).body).toEqual({ stage: ['This item doesn’t go through that stage.'] })
   for (const stage of ['forging', 'forging', 'ready', 'forging']) expect((await move(stage)).status).toBe(200)
   expect((await board()).columns.map(({ count }) => count)).toEqual([0, 1, 0, 0])
   api.pass({ days: 30 })
@@ -163,7 +163,7 @@ test('a new day is told to the customer once, with the reason, and shown on the 
   expect((await board(id)).columns[0]?.jobs).toMatchObject([{ promised_on: later }])
   await promise(promised_on)
   expect((await mailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than we had planned')
-  expect((await promise('2026-11-01')).body).toEqual({ promised_on: ['Choose a day that is still to come.'] })
+  expect((await promise('2026-11-01')).body).toEqual({ promised_on: ['Choose a day in the future.'] })
   await smith.call('POST /admin/packing/{id}/ship/', { params: { id }, body: { carrier: 'DHL' } })
   expect((await promise('2027-03-01')).body).toMatchObject({ code: 'order_not_in_work' })
 })

@@ -53,7 +53,7 @@ test('A lost machine: from a backup and the variables, another one goes on', {
   await chapter.next(machine)
   const restored = await chapter.next(machine)
   expect(restored).toContain(sound)
-  expect(restored).toMatch(/^The last order is of 20/m)
+  expect(restored).toMatch(/^The last order was placed at 20/m)
   expect(await chapter.next(machine)).toContain(sound)
   const { email: login_id, password } = customer
   const { status, body } = await callShop(url)('POST', '/accounts/login/', { body: { login_id, password } })

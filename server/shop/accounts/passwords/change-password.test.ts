@@ -50,7 +50,7 @@ test.for([
   [
     'the wrong one',
     { current_password: 'wrong' },
-    { current_password: ['This is not your current password.'] },
+    { current_password: ['This isn’t your current password.'] },
   ],
   ['none', { current_password: '' }, { current_password: ['This field may not be blank.'] }],
   [

@@ -131,7 +131,7 @@ test('what staff have archived or deleted is gone, under all of its addresses; a
   await manager.call('DELETE /admin/products/{id}/', { params: { id } })
   expect(await Promise.all(['first-name', 'second-name'].map(status))).toEqual([410, 410])
   const gone = await api.send('GET /products/products/{slug}/', { params: { slug: 'second-name' } })
-  expect(gone.body).toEqual({ detail: 'We no longer offer this piece.', code: 'product_removed' })
+  expect(gone.body).toEqual({ detail: 'We no longer offer this product.', code: 'product_removed' })
   await givenProduct(system, { slug: 'second-name' })
   expect(await status('second-name')).toBe(200)
 
@@ -146,7 +146,7 @@ test('a product is shown, hidden and priced in place', async () => {
   const change = (body: object) => manager.send('PATCH /admin/products/{id}/', { params: { id }, body })
   expect(await change({ version: 1, is_active: true })).toMatchObject({
     status: 400,
-    body: { is_active: ['The product cannot be shown yet: it has no price.'] },
+    body: { is_active: ['This product can’t be shown yet: it has no price.'] },
   })
   expect((await change({ version: 1, is_active: true, price: '10.00' })).body).toMatchObject({
     visibility: 'visible',

@@ -30,7 +30,7 @@ test('a dry run says what would become of each; its token does it, but not to wh
   ])
   expect(fates).toEqual([
     [plain.id, 'changed', null, '110.00'],
-    [reduced.id, 'refused', 'The price before discount must be above the price.', undefined],
+    [reduced.id, 'refused', 'The price before discount must be higher than the price.', undefined],
     [unpriced.id, 'unchanged', null, '0.00'],
     [other.id, 'changed', null, '55.00'],
   ])

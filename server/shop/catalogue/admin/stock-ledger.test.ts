@@ -46,7 +46,7 @@ test('a correction that is sent twice counts once, and never goes below zero', a
   expect((await correct(id, made, 'a')).body).toEqual({ stock: 4 })
   expect(await correct(id, { delta: -5, reason: 'lost' })).toMatchObject({
     status: 409,
-    body: { code: 'stock_too_low', detail: 'There are only 4 pieces in stock.' },
+    body: { code: 'stock_too_low', detail: 'Only 4 items are in stock.' },
   })
   expect(await correct(id, { delta: 0, reason: 'lost' })).toMatchObject({ status: 400 })
   expect(await correct(id, { delta: 1, reason: 'order' })).toMatchObject({ status: 400 })

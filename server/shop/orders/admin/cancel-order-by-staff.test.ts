@@ -99,7 +99,7 @@ test('a shipped order cannot be canceled', async () => {
   const { status, body } = await staff.send(cancel, { params, body: cancellation })
   expect([status, body]).toEqual([
     409,
-    { detail: 'An order that is shipped cannot become canceled.', code: 'status_change_not_allowed' },
+    { detail: 'You can’t change an order from shipped to canceled.', code: 'status_change_not_allowed' },
   ])
   expect(await stock()).toBe(3)
 })

@@ -50,7 +50,7 @@ test("staff confirm the shop's own payment method with a reason, once", async ()
   const { id } = await orderOf('ben', 'custom')
   const params = { id }
   const unsaid = await staff.send(move, { params, body: { status: 'paid' } })
-  expect([unsaid.status, unsaid.body]).toEqual([400, { reason: ['Please say how the money was received.'] }])
+  expect([unsaid.status, unsaid.body]).toEqual([400, { reason: ['Please say how you received the money.'] }])
   const body = { status: 'paid' as const, reason: 'Cash, receipt 17' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => staff.send(move, { params, body })))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -69,7 +69,7 @@ test.for([
   [
     'bank_transfer',
     'bank_transfer_without_record',
-    'Confirm a bank transfer by its statement line or by recording the transfer.',
+    'Confirm a bank transfer by matching its statement line or recording the transfer.',
   ],
 ] as const)('staff cannot mark an order by %s as paid', async ([method, code, detail]) => {
   const { id } = await orderOf('cleo', method)
@@ -81,8 +81,8 @@ test.for([
 })
 
 test.for([
-  ['processing', 'An order that is awaiting payment cannot become processing.'],
-  ['completed', 'An order that is awaiting payment cannot become completed.'],
+  ['processing', 'You can’t change an order from awaiting payment to processing.'],
+  ['completed', 'You can’t change an order from awaiting payment to completed.'],
 ] as const)('an unpaid order cannot become %s', async ([status, detail]) => {
   const { id } = await orderOf('dora', 'custom')
   const answer = await staff.send(move, { params: { id }, body: { status } })

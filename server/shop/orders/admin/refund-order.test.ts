@@ -67,7 +67,7 @@ test('a refund can return pieces to stock, each once', async () => {
       { item, quantity: 1 },
     ],
   })
-  const errors = { items: ['Piece Of Ben: at most 1 can be returned to stock.'] }
+  const errors = { items: ['Piece Of Ben: you can return at most 1 to stock.'] }
   expect([tooMany.status, tooMany.body]).toEqual([400, errors])
   expect(await order()).toMatchObject({ refunded: '100.00' })
   await give('118.00', { items: [{ item, quantity: 1 }] })
@@ -83,7 +83,7 @@ test('a cancellation returns only pieces that no refund has returned', async () 
   const again = await give('118.00', { items: [{ item, quantity: 1 }] })
   expect([again.status, again.body]).toEqual([
     400,
-    { items: ['The pieces of this order are already back in stock.'] },
+    { items: ['The items of this order are already back in stock.'] },
   ])
   expect((await give('118.00')).status).toBe(200)
   expect(await stock()).toBe(5)
@@ -105,7 +105,7 @@ test('the same refund entered by two people counts once, and the second is refus
   const answers = await Promise.all([1, 2, 3].map(() => give('50.00', { gateway_reference: 'R-7' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'The refund R-7 of this order is already recorded.',
+    detail: 'Refund R-7 of this order is already recorded.',
     code: 'refund_already_recorded',
   })
   expect(await order()).toMatchObject({ refunded: '50.00' })
@@ -140,15 +140,18 @@ test('a full refund concurrent with a shipment is recorded either way', async ()
 test('an unpaid order cannot be refunded', async () => {
   const { give } = await orderOf('hugo', givenOrder)
   const { status, body } = await give('1.00')
-  expect([status, body]).toEqual([409, { detail: 'Nothing was paid for this order.', code: 'nothing_paid' }])
+  expect([status, body]).toEqual([
+    409,
+    { detail: 'This order has no payment to refund.', code: 'nothing_paid' },
+  ])
 })
 
 test.for([
-  [{ amount: '218.01' }, { amount: ['At most $218.00 can be refunded.'] }],
+  [{ amount: '218.01' }, { amount: ['You can refund at most $218.00.'] }],
   [{ amount: '0.00' }, { amount: ['Enter an amount above zero.'] }],
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],
-  [{ items: [{ item: 1_000_000, quantity: 1 }] }, { items: ['Item 1000000 is not part of this order.'] }],
+  [{ items: [{ item: 1_000_000, quantity: 1 }] }, { items: ['Item 1000000 isn’t part of this order.'] }],
 ] as const)('an invalid refund like %j is refused by field', async ([change, errors]) => {
   const { give, order } = await orderOf('ida')
   const { status, body } = await give('1.00', change)

@@ -76,7 +76,7 @@ test("an order for an account is the customer's own", async () => {
   expect(customer).toMatchObject({ username: 'anna' })
   expect(await anna.call('GET /orders/orders/{id}/', { params: { id } })).toMatchObject({ total: '218.00' })
   const nobody = await staff.send(take, { body: { ...byPhone, customer_id: 2_000_000_000 } })
-  expect([nobody.status, nobody.body]).toEqual([400, { customer_id: ['There is no such customer.'] }])
+  expect([nobody.status, nobody.body]).toEqual([400, { customer_id: ['This customer doesn’t exist.'] }])
 })
 
 test('what is paid in cash and handed over at a fair is done, with an invoice and without mails', async () => {
@@ -145,7 +145,7 @@ test('another total than the customer was told is refused, and nothing is taken'
   expect([status, body]).toEqual([
     409,
     {
-      detail: 'This order costs $218.00 now. Please tell the customer and take it again.',
+      detail: 'This order now costs $218.00. Please tell the customer, then place it again.',
       code: 'order_total_changed',
     },
   ])

@@ -66,7 +66,7 @@ test('the shop gets a mail about a new order, with replies to the customer; abou
     reply_to_address: transfer.customer.email,
     subject: `New order ${transfer.id}, $${transfer.total}`,
   })
-  expect(toShop?.text).toContain('Hari Bahadur has ordered 2 pieces for $')
+  expect(toShop?.text).toContain('Hari Bahadur ordered 2 items for $')
   const card = await orderOf('emma', 'card_2c2p')
   await markOrderPaid(api.system, { id: card.id, reason: byTransfer })
   expect(await kindsOf(card)).toEqual(['orders.placed', 'orders.paid', 'orders.shop-paid'])

@@ -9,9 +9,9 @@ import { orderMethodText } from '../payment/method-text.ts'
 import {
   factsBlock,
   findShopOfMail,
+  itemsBlock,
   type OrderMail,
   orderButton,
-  piecesBlock,
   type ShopOfMail,
 } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-emails.ts'
@@ -108,7 +108,7 @@ function toShop(
   const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails
   const words = to === 'paid' ? shopPaid : shopPlaced
   const name = order.delivery_address.fullname
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const method = orderMethodText(ctx, order, shop)
   const { timeZone } = shop.letterhead
   return {
@@ -120,8 +120,8 @@ function toShop(
     subject: words.subject(order),
     blocks: [
       { kind: 'heading', text: words.heading },
-      { kind: 'paragraph', text: words.text({ ...order, name, pieces, method, timeZone }) },
-      piecesBlock(ctx, order),
+      { kind: 'paragraph', text: words.text({ ...order, name, items, method, timeZone }) },
+      itemsBlock(ctx, order),
       factsBlock(ctx, order, shop),
     ],
   }

@@ -123,7 +123,7 @@ test('law and price are checked again: a dearer country is refused until the dif
   const { total, delivery_address, notes } = await page()
   expect([total, delivery_address.country]).toEqual(['118.00', 'Norway'])
   expect(notes.at(-1)?.text).toBe(
-    `Shipping to the corrected address costs $${price} instead of $18.00; the order's total stays.`,
+    `Shipping to the corrected address costs $${price} instead of $18.00; the order total stays the same.`,
   )
 })
 

@@ -99,11 +99,15 @@ test('owners change the ways to pay; it is audited, and every owner gets a mail 
 })
 
 test.for([
-  [{ bank_account_details: null }, 'bank_account_details', 'Say to which account money is to be sent.'],
+  [
+    { bank_account_details: null },
+    'bank_account_details',
+    'Enter the account that customers should send money to.',
+  ],
   [
     { enable_custom_payment: true, custom_payment_label: null },
     'custom_payment_label',
-    'Give this way to pay a name.',
+    'Name this payment method.',
   ],
   [{ custom_payment_redirect_url: 'javascript:alert(1)' }, 'custom_payment_redirect_url', /https/],
 ] as const)('settings like %j are refused by field', async ([wrong, field, text]) => {

@@ -95,7 +95,7 @@ test.for([
   expect(await place(gil, change ?? {})).toEqual([
     400,
     {
-      'delivery_address.street': ['We cannot ship to a post box. Please enter a street address.'],
+      'delivery_address.street': ['We can’t ship to a PO box. Please enter a street address.'],
     },
   ])
   await gil.call('DELETE /orders/cart/clear/')

@@ -65,7 +65,7 @@ test("an account's unpaid orders can hold twenty pieces", async () => {
   const person = await api.person('collector')
   expect((await order(person, { quantity: 21 })).body).toEqual({
     detail:
-      'You can order up to 20 pieces at a time. Please take some out of your cart, or contact us about a larger order.',
+      'You can order up to 20 pieces at a time. Please remove some from your cart, or contact us about a larger order.',
     code: 'order_has_too_many_pieces',
   })
   await person.call('DELETE /orders/cart/clear/')

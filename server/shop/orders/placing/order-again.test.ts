@@ -69,7 +69,7 @@ test('unavailable items are named with a reason, and the others are added', asyn
     ['fewer', 'Only 1 of 2 could be added: no more are in stock.'],
     ['sold-out', 'Sold out.'],
     ['hidden', 'No longer available.'],
-    ['in-cart', 'All remaining pieces are already in your cart.'],
+    ['in-cart', 'All that are left are already in your cart.'],
     ['fixed', 'A chosen option is no longer available. Please choose again.'],
   ])
   expect(await inCart(customer)).toEqual([

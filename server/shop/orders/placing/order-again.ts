@@ -37,9 +37,9 @@ function reasonOf({ quantity }: OrderItemRow, result: FillResult | undefined): s
     case 'all':
       return undefined
     case 'fewer_left':
-      return `Only ${result.added} of ${quantity} could be added: no more are in stock.`
+      return `Only ${result.added} of ${quantity} are in stock, so we added ${result.added}.`
     case 'others_in_cart':
-      return 'All remaining pieces are already in your cart.'
+      return 'All that are left are already in your cart.'
     case 'sold_out':
       return 'Sold out.'
     case 'option_not_offered':

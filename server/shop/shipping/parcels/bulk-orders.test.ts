@@ -25,12 +25,12 @@ test('many orders are set to processing: seen first, then done; changed ones are
   const foreseen = await staff.call(start, { body: { orders } })
   expect(foreseen).toMatchObject({ changed: 3, unchanged: 0, refused: 1 })
   expect(foreseen.rows.map(({ subject }) => subject)).toEqual([first, second, third, unpaid.id])
-  expect(foreseen.rows[3]?.problem).toBe('An order that is awaiting payment cannot become processing.')
+  expect(foreseen.rows[3]?.problem).toBe('You can’t change an order from awaiting payment to processing.')
   expect(await statusOf(first)).toBe('paid')
   await staff.call('POST /admin/orders/{id}/ship/', { params: { id: second }, body: { carrier: 'DHL' } })
   const done = await staff.call(start, { body: { orders, token: foreseen.token ?? '' } })
   expect(done.rows.map(({ fate }) => fate)).toEqual(['changed', 'refused', 'changed', 'refused'])
-  expect(done.rows[1]?.problem).toBe('It has changed since the preview.')
+  expect(done.rows[1]?.problem).toBe('This has changed since the preview.')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['processing', 'shipped'])
   expect((await staff.call(start, { body: { orders } })).unchanged).toBe(2)
 })
@@ -75,14 +75,14 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
     },
     expect.objectContaining({
       subject: unpaid.id,
-      problem: 'Only a paid order can be shipped; this one is awaiting payment.',
+      problem: 'You can only ship a paid order; this one is awaiting payment.',
     }),
     expect.objectContaining({
       subject: 'Line 5: DHL 1234',
-      problem: 'Expected: order number, carrier, tracking number.',
+      problem: 'Enter an order number, a carrier and a tracking number.',
     }),
-    expect.objectContaining({ problem: 'This order is in an earlier line already.' }),
-    expect.objectContaining({ problem: 'Expected: order number, carrier, tracking number.' }),
+    expect.objectContaining({ problem: 'This order is already in an earlier line.' }),
+    expect.objectContaining({ problem: 'Enter an order number, a carrier and a tracking number.' }),
     expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
   ])
   expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])

@@ -68,7 +68,7 @@ function writeEnd(sheet: Sheet, order: WholeOrder): void {
   sheet.y += 14
   const { pieces, packed_g } = weightOf(order.items)
   const weight = packed_g === null ? 'weigh before sending' : kilograms(packed_g)
-  const sum = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, packed weight: ${weight}`
+  const sum = `${pieces} ${pieces === 1 ? 'item' : 'items'}, packed weight: ${weight}`
   sheet.y = sheet.write(sum, { face: 'strong' }) + 42
   for (const [label, x] of [
     ['Packed by', page.left],

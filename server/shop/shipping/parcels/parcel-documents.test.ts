@@ -57,7 +57,7 @@ test('the packing slip lists pieces and address, without prices', async () => {
     '0.480 kg',
     '1 Care Kit',
     '0.120 kg',
-    '3 pieces, packed weight: 2.000 kg',
+    '3 items, packed weight: 2.000 kg',
     'Packed by',
   ])
     expect(text).toContain(line)
@@ -112,7 +112,7 @@ test('pieces returned before shipping are neither packed nor declared', async ()
   const body = { amount: '148.00', reason: 'Sold out', gateway_reference: 'R1', items: returned }
   await staff.call('POST /admin/orders/{id}/refunds/', { params, body })
   const [slip = ''] = await pagesOf((await staff.call(packing, { params })).bytes)
-  expect(slip).toContain('1 piece, packed weight: 0.900 kg')
+  expect(slip).toContain('1 item, packed weight: 0.900 kg')
   const [declared = ''] = await pagesOf((await staff.call(customs, { params })).bytes)
   expect(declared).toContain('Value of goods $129.00 USD')
   for (const text of [slip, declared]) expect(text).not.toContain('Care Kit')
@@ -138,7 +138,7 @@ test.for([packing, customs] as const)('%s is for staff, and for paid orders', as
   const early = await staff.send(call, { params: { id } })
   expect([early.status, early.body]).toEqual([
     409,
-    { detail: 'This order is not paid, so there is nothing to ship.', code: 'order_not_paid' },
+    { detail: 'This order isn’t paid, so there’s nothing to ship.', code: 'order_not_paid' },
   ])
   expect(((await staff.send(call, { params })).body as Pdf).bytes.length).toBeGreaterThan(5_000)
 })

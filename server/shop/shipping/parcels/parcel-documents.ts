@@ -48,7 +48,7 @@ export async function showPapers(
   const sheet = await sheetOf(
     ctx,
     await findSeller(ctx),
-    `Papers of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
+    `Documents for ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
   )
   for (const id of ids) {
     const parcel = await parcelOf(ctx, id)

@@ -64,7 +64,10 @@ test('repeating the same shipment has no effect, even concurrently; another parc
   const { status, body: refusal } = await staff.send(ship, { params, body: { carrier: 'DHL' } })
   expect([status, refusal]).toEqual([
     409,
-    { detail: 'This order is already shipped. Correct its shipment instead.', code: 'order_already_shipped' },
+    {
+      detail: 'This order has already shipped. Correct its shipment instead.',
+      code: 'order_already_shipped',
+    },
   ])
   const { history } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(history.filter(({ to }) => to === 'shipped')).toHaveLength(1)
@@ -89,7 +92,7 @@ test('an unpaid order cannot be shipped, and no parcel is stored', async () => {
   expect([status, body]).toEqual([
     409,
     {
-      detail: 'Only a paid order can be shipped; this one is awaiting payment.',
+      detail: 'You can only ship a paid order; this one is awaiting payment.',
       code: 'order_not_shippable',
     },
   ])
@@ -98,7 +101,7 @@ test('an unpaid order cannot be shipped, and no parcel is stored', async () => {
   const corrected = await staff.send(correct, { params: { id }, body: { carrier: 'DHL' } })
   expect([corrected.status, corrected.body]).toEqual([
     409,
-    { detail: 'This order is not shipped yet.', code: 'order_not_shipped' },
+    { detail: 'This order hasn’t shipped yet.', code: 'order_not_shipped' },
   ])
 })
 

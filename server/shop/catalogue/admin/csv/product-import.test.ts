@@ -147,7 +147,7 @@ test('what changed after the check, or was taken meanwhile, is refused; the rest
     counts: { create: 1, change: 0, refused: 2 },
   })
   expect((await rowsOf(found.id)).flatMap(({ problems }) => problems.map(({ text }) => text))).toEqual([
-    'The product was changed after this was checked.',
+    'The product has changed since this check.',
     'This address is already in use.',
   ])
 })
@@ -176,7 +176,7 @@ test('numbers are read in every notation; one that has two readings or none is r
   ].map((row) => cells(['sirupate', ...row].join(';')))
   for (const row of await Promise.all(readings))
     expect(row?.after).toMatchObject({ price: '1234.50', blade_cm: 30.5, weight_g: 1200 })
-  const either = '1.234 can be read as 1234.00 or 1.23. Write one of these.'
+  const either = '1.234 could mean 1234.00 or 1.23. Enter one of these.'
   expect((await cells('sirupate;1.234;30;800'))?.problems).toEqual([{ field: 'price', text: either }])
   const refused = async (text: string) => (await cells(text))?.problems.map(({ field }) => field)
   for (const wrong of ['0x10', '1E3', '-5', '12 kg']) {
@@ -282,8 +282,8 @@ test('a row that may be shifted is refused', async () => {
 test.for([
   ['lost letters', 'slug,name\na,caf\uFFFD', 'Save it as “CSV UTF-8”'],
   ['nothing', '', 'The file has no rows.'],
-  ['no column that names products', 'name,price\nA,1', 'The file needs a column “slug”.'],
-  ['a column twice', 'slug,slug\na,b', 'The column “slug” is there twice.'],
+  ['no column that names products', 'name,price\nA,1', 'The file needs a “slug” column.'],
+  ['a column twice', 'slug,slug\na,b', 'The “slug” column appears twice.'],
   ['an open quotation mark', 'slug,name\n"open,A', 'Line'],
   ['a quotation mark in the middle', 'slug,name\na "quoted",A', 'Line'],
   ['too many columns', `slug${','.repeat(100)}\na`, 'Row 1: a file may have 100 columns at most.'],
