@@ -62,7 +62,7 @@ export function readFitting(text: string, { most = Number.POSITIVE_INFINITY, who
   return left === undefined || others.length > 0 ? reading : { kind: 'number' as const, plain: left }
 }
 
-/** Reads a number of pieces; undefined for anything but one whole number of at least 1. */
+/** Reads a quantity; undefined for anything but one whole number of at least 1. */
 export function readQuantity(text: string): number | undefined {
   const reading = readFitting(text, { whole: true })
   const quantity = reading.kind === 'number' ? Number(reading.plain) : Number.NaN

@@ -19,7 +19,7 @@ export async function showStatuses(ctx: Context, period: Period) {
 const sums = sql`
   sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents)::bigint as cents`
 
-/** The products of which most pieces were paid for in the period; renamed ones by their name today. */
+/** The products of which most units were paid for in the period; renamed ones by their name today. */
 export async function showBestSellers(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const products = await sql<{ slug: string | null; name: string; pieces: number; cents: number }>`

@@ -33,7 +33,7 @@ export const orderChecks: Check[] = [
   {
     name: 'order-mails',
     rule: 'Every order of the last weeks was confirmed by email, if the customer has an address.',
-    // Who pays in cash and takes the pieces away gets no mail.
+    // A customer who pays in cash and takes the items along gets no email.
     find: statement(
       `select 'order:' || id as subject, created_at::text as created_at from orders
        where created_at > $1::timestamptz - make_interval(days => ${mailsKeptDays})

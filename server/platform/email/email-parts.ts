@@ -26,7 +26,7 @@ export function mailPart(block: Block): ReactNode {
     case 'facts':
       return facts(block)
     case 'lines':
-      return pieces(block)
+      return itemRows(block)
   }
 }
 
@@ -71,7 +71,7 @@ function labelStyle(label: string) {
   return /\S{16}/.test(label) ? { ...look.label, ...look.longLabel } : look.label
 }
 
-function pieces({ rows, totals }: Of<'lines'>): ReactNode {
+function itemRows({ rows, totals }: Of<'lines'>): ReactNode {
   return table([
     ...rows.map(({ name, note, quantity, amount }, index) =>
       h(

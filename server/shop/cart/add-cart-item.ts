@@ -8,7 +8,7 @@ import { linesOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
 import { cartAnswer, pricedWith, productIdsOf } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
-/** Adds pieces of a product to the caller's cart, merged with an existing line of the same customization. */
+/** Adds units of a product to the caller's cart, merged with an existing item of the same customization. */
 export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,

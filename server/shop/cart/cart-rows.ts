@@ -64,7 +64,7 @@ export async function takeLines(ctx: Context, cartId: number): Promise<CartLine[
   return ((await lines.execute()) as CartLine[]).toSorted((a, b) => a.id - b.id)
 }
 
-/** Number of pieces of a product in the cart, across customizations; `except` excludes one line. */
+/** Number of units of a product in the cart, across customizations; `except` excludes one item. */
 export async function quantityInCart(
   ctx: Context,
   { cart_id, product_id, except = 0 }: { cart_id: number; product_id: number; except?: number },

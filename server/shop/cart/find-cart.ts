@@ -91,7 +91,7 @@ function itemAnswer(ctx: Context, line: PricedLine): CartItem {
 }
 
 /**
- * Why a line cannot be ordered; undefined if it can. `inCart` is the number of pieces of its product in the whole cart:
+ * Why a line cannot be ordered; undefined if it can. `inCart` is the number of units of its product in the whole cart:
  * stock must suffice for all lines together.
  */
 function availabilityProblem(

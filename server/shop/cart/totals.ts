@@ -3,7 +3,7 @@ import type { Customization } from '#contract/shop/cart.ts'
 import { surchargesOf } from '#model/customization.ts'
 import { lineCents, type Sums, totalCents } from '#model/totals.ts'
 
-/** An amount besides pieces and shipping; a discount is negative. */
+/** An amount besides items and shipping; a discount is negative. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }
 export type Totals = Sums & { total_cents: number }
 

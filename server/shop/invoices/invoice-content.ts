@@ -47,7 +47,7 @@ export type CreditNoteContent = {
   invoice_number: string
   /** A day; in older credit notes a time, of which the day in UTC is printed. */
   invoice_date: string
-  /** Returned pieces; none if only money was refunded. */
+  /** Returned items; none if only money was refunded. */
   returned: { name: string; quantity: number }[]
   gateway_reference: string
   amount_cents: number

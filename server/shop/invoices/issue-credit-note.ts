@@ -11,7 +11,7 @@ type Refund = {
   id: number
   amount_cents: number
   gateway_reference: string
-  /** Returned pieces. */
+  /** Returned items. */
   items: { item: number; quantity: number }[]
 }
 

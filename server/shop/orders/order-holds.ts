@@ -39,7 +39,7 @@ export function findHolds(ctx: Context, orderIds: string[]): Promise<Selectable<
     .execute()
 }
 
-/** For a locked order whose pieces are about to leave. */
+/** For a locked order whose items are about to leave. */
 export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
   if ((await findHolds(ctx, [orderId])).length > 0) refuse('order_held')
 }

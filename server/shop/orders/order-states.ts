@@ -10,7 +10,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ['shipped', 'completed', 'refunded', 'canceled'],
   shipped: ['completed', 'refunded'],
   completed: ['refunded'],
-  // A late payment reopens the order if its pieces are in stock.
+  // A late payment reopens the order if its items are in stock.
   // Money received before or after the cancellation is owed until refunded.
   canceled: ['paid', 'refunded'],
   refunded: [],
@@ -97,7 +97,7 @@ export function firstStatus(method: PaymentMethod): OrderStatus {
 
 type Terms = { days_to_pay: number; minutes_to_pay_by_card: number }
 
-/** How long an unpaid order reserves its pieces. */
+/** How long an unpaid order reserves its items. */
 export function minutesToPay(method: PaymentMethod, terms: Terms): number {
   return method === 'card_2c2p' ? terms.minutes_to_pay_by_card : terms.days_to_pay * 24 * 60
 }
@@ -105,7 +105,7 @@ export function minutesToPay(method: PaymentMethod, terms: Terms): number {
 /**
  * The payment deadline after a change of payment method. Changing from card to a transfer grants the days of a
  * transfer, limited so that switching back and forth gains nothing. Changing to card does not shorten the deadline: a
- * declined card must not cost the customer the reserved pieces.
+ * declined card must not cost the customer the reserved items.
  */
 export function deadlineAfterChange(
   order: { payment_method: PaymentMethod; created_at: Date; expires_at: Date },

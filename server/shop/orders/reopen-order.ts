@@ -10,9 +10,9 @@ import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
 /**
- * Takes the pieces of a locked canceled order from stock again, and promises days for it as if it were placed now: what
- * was in stock then may have to be made now, and the reverse. Changes nothing and returns undefined if a piece can be
- * neither had nor made.
+ * Takes the items of a locked canceled order from stock again, and promises days for it as if it were placed now: what
+ * was in stock then may have to be made now, and the reverse. Changes nothing and returns undefined if an item is
+ * neither in stock nor can be made.
  */
 export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<WholeOrder | undefined> {
   const toMake = await takeStockAgain(ctx, order)

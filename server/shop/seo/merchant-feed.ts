@@ -13,7 +13,7 @@ const longestTitle = 150
 const longestDescription = 5000
 
 /**
- * The pieces that staff admit to Google's Merchant Center, as an RSS feed, piece by piece. What it says of one is what its
+ * The products that staff admit to Google's Merchant Center, as an RSS feed, one at a time. What it says of one is what its
  * page says: price, availability, pictures. What shipping costs is told to the Merchant Center once, by weight.
  */
 export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {

@@ -22,7 +22,7 @@ const cacheControl = 'public, max-age=3600'
 type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of pieces for ads, a
+ * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of products for ads, a
  * guide for language models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
  */
 export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Variables: Variables }> {

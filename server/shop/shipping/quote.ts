@@ -24,19 +24,19 @@ export type Quote = {
 }
 
 /**
- * Price, delivery time, required declarations and refusals for shipping pieces to a country. Pure: rules in, quote out.
+ * Price, delivery time, required declarations and refusals for shipping items to a country. Pure: rules in, quote out.
  * Without a postal code, regional rules become notes.
  */
-export function quoteParcel(to: Destination, pieces: Parcel[], postalCode = ''): Quote {
-  const weight = pieces.reduce((sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g, 0)
-  const value = pieces.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
+export function quoteParcel(to: Destination, items: Parcel[], postalCode = ''): Quote {
+  const weight = items.reduce((sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g, 0)
+  const value = items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
   const isFree = to.free_from_cents !== null && value >= to.free_from_cents
   return {
     country: to.name,
     price_cents: isFree ? 0 : priceByWeight(to, weight),
     days: { from: to.days_from, to: to.days_to },
     packed_weight_g: weight,
-    ...rulesOn(to, pieces, weight, postalCode),
+    ...rulesOn(to, items, weight, postalCode),
     by_postal_code: to.rules.some(({ region }) => region !== null),
     free_from_cents: to.free_from_cents,
   }
@@ -50,7 +50,7 @@ function priceByWeight(to: Destination, grams: number): number {
 
 function rulesOn(
   to: Destination,
-  pieces: Parcel[],
+  items: Parcel[],
   weight: number,
   postalCode: string,
 ): Pick<Quote, 'refusals' | 'declarations' | 'notes'> {
@@ -61,7 +61,7 @@ function rulesOn(
       notes: [],
     }
   }
-  const { refusals, declarations, notes } = matchingRules(to.rules, pieces, postalCode)
+  const { refusals, declarations, notes } = matchingRules(to.rules, items, postalCode)
   return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
 }
 
@@ -71,18 +71,18 @@ function tooHeavy({ heaviest_parcel_g: max }: Destination, weight: number): Quot
   return [{ product: null, problem }]
 }
 
-type Piece = { name: string; blade_cm: number | null }
+type ParcelItem = { name: string; blade_cm: number | null }
 type Outcome = {
   refusals: { product: string; problem: ParcelProblem }[]
   declarations: { kind: DeclarationKind; text: string }[]
   notes: string[]
 }
 
-/** Applies a country's rules to these pieces. Rules apply to blades only. */
-function matchingRules(rules: Rule[], pieces: Piece[], postalCode: string): Outcome {
+/** Applies a country's rules to these items. Rules apply to blades only. */
+function matchingRules(rules: Rule[], items: ParcelItem[], postalCode: string): Outcome {
   const outcome: Outcome = { refusals: [], declarations: [], notes: [] }
   for (const rule of rules) {
-    const matching = pieces.filter((piece) => matchesBlade(rule, piece))
+    const matching = items.filter((item) => matchesBlade(rule, item))
     if (matching.length === 0) continue
     const applies = appliesTo(rule, postalCode)
     if (applies === 'unknown') outcome.notes.push(`${regionOf(rule)}: ${rule.text}`)
@@ -91,7 +91,7 @@ function matchingRules(rules: Rule[], pieces: Piece[], postalCode: string): Outc
   return outcome
 }
 
-function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: Piece): boolean {
+function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: ParcelItem): boolean {
   return blade_cm !== null && blade_cm >= (from ?? 0) && (over === null || blade_cm > over)
 }
 
@@ -106,12 +106,12 @@ function regionOf({ region, postal_codes }: Rule): string {
   return `${region} (postal codes from ${postal_codes.map((prefix) => `${prefix}…`).join(', ')})`
 }
 
-function applyRule(outcome: Outcome, { effect, text }: Rule, pieces: Piece[]): void {
+function applyRule(outcome: Outcome, { effect, text }: Rule, items: ParcelItem[]): void {
   const kind = declarationKinds.find((known) => known === effect)
   if (kind) outcome.declarations.push({ kind, text })
   else if (effect === 'note') outcome.notes.push(text)
   else {
     const problem = { code: 'ruled_out' as const, params: { text } }
-    outcome.refusals.push(...pieces.map(({ name }) => ({ product: name, problem })))
+    outcome.refusals.push(...items.map(({ name }) => ({ product: name, problem })))
   }
 }

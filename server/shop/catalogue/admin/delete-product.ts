@@ -33,7 +33,7 @@ export const deleteProduct = verb({
   edited: { type: 'product', id: ({ id }) => id, read: readProduct },
 })
 
-/** Some of the orders that have taken it from stock, and whether it has pieces with numbers. */
+/** Some of the orders that have taken it from stock, and whether it has numbered pieces. */
 async function usesOf(ctx: Context, id: number) {
   const orders = await ctx.database
     .selectFrom('stock_movements')

@@ -109,7 +109,7 @@ export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omi
   }
 }
 
-/** The number of pieces of each order, and its first three items. */
+/** The number of units in each order, and its first three items. */
 async function itemsOf(ctx: Context, ids: string[]) {
   const { rows } = await sql<{ order_id: string; pieces: number; first: Line['items'] }>`
     select order_id, sum(quantity) as pieces,

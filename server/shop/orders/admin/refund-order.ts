@@ -31,7 +31,7 @@ export const refundOrder = verb({
       const order = await lockAnyOrder(ctx, input.id)
       const amount_cents = amountOf(order, input)
       await refuseKnownReference(ctx, order, input)
-      const items = piecesToReturn(order, input)
+      const items = itemsToReturn(order, input)
       const id = await insertRefund(ctx, order, input, amount_cents)
       const returned = await recordReturned(ctx, order, items)
       const refunded_cents = order.refunded_cents + amount_cents
@@ -77,8 +77,8 @@ async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_r
   if (known) refuse('refund_already_recorded', { reference: gateway_reference })
 }
 
-/** Refuses to return more pieces than were sold, or pieces already returned by a refund or cancellation. */
-function piecesToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
+/** Refuses to return more items than were sold, or items already returned by a refund or cancellation. */
+function itemsToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
   if (items.length > 0 && !order.stock_taken) refuseField('items', 'pieces_already_returned')
   const quantities = new Map<number, number>()
   for (const { item, quantity } of items) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
@@ -113,7 +113,7 @@ async function insertRefund(
   return Id.parse(id)
 }
 
-/** The caller has checked that these pieces were not returned before. */
+/** The caller has checked that these items were not returned before. */
 async function recordReturned(
   ctx: Context,
   order: WholeOrder,

@@ -86,7 +86,7 @@ async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: Ta
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 
-/** The pieces are with the customer already, unless their numbers are still to be written down on the packing table. */
+/** The items are with the customer already, unless their serial numbers are still to be written down on the packing table. */
 async function handOver(ctx: Context, order: WholeOrder): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
   try {

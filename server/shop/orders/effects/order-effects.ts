@@ -85,7 +85,7 @@ async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund 
   await cancelReturnedWork(ctx, left)
 }
 
-/** Whether the pieces are with the customer, or on the way, from this status on. */
+/** Whether the items are with the customer, or on the way, from this status on. */
 function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
   return to === (handed_over ? 'completed' : 'shipped')
 }

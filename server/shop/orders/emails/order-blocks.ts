@@ -46,7 +46,7 @@ export function orderMail<Id extends OrderTextId>(
 }
 
 /** The items of the order with its totals. */
-export function piecesBlock(ctx: Context, order: WholeOrder): Block {
+export function itemsBlock(ctx: Context, order: WholeOrder): Block {
   const { money, orderMails } = messagesOf(ctx)
   return {
     kind: 'lines',

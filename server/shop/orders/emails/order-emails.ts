@@ -37,7 +37,7 @@ export async function mailStatusChange(ctx: Context, order: WholeOrder, change: 
   await enqueueMails(ctx, mails, shop.letterhead)
 }
 
-/** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */
+/** A customer who takes the items along needs no email that they were ordered, paid for or sent. */
 function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusChange): boolean {
   return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
 }

@@ -4,10 +4,10 @@ import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import {
   factsBlock,
+  itemsBlock,
   type OrderMail,
   orderButton,
   orderMail,
-  piecesBlock,
   type ShopOfMail,
 } from './order-blocks.ts'
 import { byTransfer, howToPay } from './payment-blocks.ts'
@@ -17,7 +17,7 @@ import { byTransfer, howToPay } from './payment-blocks.ts'
  */
 
 export function placed(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
-  const blocks = [...howToPay(ctx, order, shop), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
+  const blocks = [...howToPay(ctx, order, shop), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.placed', blocks, {})
 }
 
@@ -27,7 +27,7 @@ export function toPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderM
 }
 
 export function paid(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
-  const blocks = [orderButton(ctx, order), piecesBlock(ctx, order), factsBlock(ctx, order, shop)]
+  const blocks = [orderButton(ctx, order), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.paid', blocks, {})
 }
 
@@ -42,7 +42,7 @@ export function paymentFailed(
   until: Date,
   { timeZone }: Letterhead,
 ): OrderMail {
-  const blocks = [orderButton(ctx, order, 'retry'), piecesBlock(ctx, order)]
+  const blocks = [orderButton(ctx, order, 'retry'), itemsBlock(ctx, order)]
   const { time } = messagesOf(ctx).orderMails
   return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until, timeZone) })
 }
@@ -61,7 +61,7 @@ export function partiallyPaid(
 export function transferReminder(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
   const kind = 'orders.transfer-reminder'
   const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
-  const blocks = [...byTransfer(ctx, order, shop), piecesBlock(ctx, order)]
+  const blocks = [...byTransfer(ctx, order, shop), itemsBlock(ctx, order)]
   return orderMail(ctx, order, words, blocks, {}, kind)
 }
 

@@ -6,10 +6,10 @@ import type { WholeOrder } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 import {
   factsBlock,
+  itemsBlock,
   type OrderMail,
   orderButton,
   orderMail,
-  piecesBlock,
   type ShopOfMail,
 } from './order-blocks.ts'
 import { note } from './payment-blocks.ts'
@@ -48,7 +48,7 @@ export function shipped(ctx: Context, order: WholeOrder, shop: ShopOfMail): Orde
     ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
     ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
     orderButton(ctx, order),
-    piecesBlock(ctx, order),
+    itemsBlock(ctx, order),
     factsBlock(ctx, order, shop),
   ]
   return orderMail(ctx, order, 'orders.shipped', blocks, {})
@@ -75,7 +75,7 @@ export function completed(ctx: Context, order: WholeOrder): OrderMail {
 type Cancellation = Pick<StatusChange, 'reason' | 'customer_note'>
 
 export function canceled(ctx: Context, order: WholeOrder, change: Cancellation): OrderMail {
-  const blocks = [...note(change.customer_note), orderButton(ctx, order), piecesBlock(ctx, order)]
+  const blocks = [...note(change.customer_note), orderButton(ctx, order), itemsBlock(ctx, order)]
   return orderMail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
 }
 

@@ -12,7 +12,7 @@ type Payment = { id: string; reason: PaymentReason; staff_note?: string | undefi
 
 /**
  * Records that an order was paid, whatever its status now; whoever calls this has confirmed the money. A paid order does
- * not change. A canceled one is reopened if its pieces are in stock or can be made; otherwise it stays canceled, with the
+ * not change. A canceled one is reopened if its items are in stock or can be made; otherwise it stays canceled, with the
  * payment in its history.
  */
 export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
@@ -20,7 +20,7 @@ export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<Wh
     const order = (await lockOrder(inside, id)) ?? notFound()
     if (order.paid_at !== null || !acceptsPayment(order.status)) return order
     if (order.status !== 'canceled') return changeStatus(inside, order, 'paid', why)
-    // The account is deleted, so there is nobody to send the pieces to, and no address.
+    // The account is deleted, so there is no address to send the items to.
     if (order.account_id === null && order.source === 'shop')
       return recordUnusablePayment(inside, order, 'customer_gone', why)
     const reopened = await reopenOrder(inside, order)

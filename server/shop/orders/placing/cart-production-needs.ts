@@ -7,7 +7,7 @@ export function productionNeedsOfCart(lines: PricedLine[]): ProductionNeed[] {
   const missing = new Map(lines.map(({ product_id, product }) => [product_id, -product.in_stock]))
   for (const { product_id, quantity } of lines)
     missing.set(product_id, (missing.get(product_id) ?? 0) + quantity)
-  const toMake = new Map([...missing].map(([id, pieces]) => [id, Math.max(0, pieces)]))
+  const toMake = new Map([...missing].map(([id, units]) => [id, Math.max(0, units)]))
   return productionNeedsOfLines(lines, quantitiesToMake(lines, toMake))
 }
 

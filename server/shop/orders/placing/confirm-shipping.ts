@@ -18,7 +18,7 @@ type Input = {
   delivery_address: DeliveryAddress
   age_confirmed: boolean
   declarations: DeclarationKind[]
-  /** The customer takes the pieces along. */
+  /** The customer takes the items along. */
   handed_over?: boolean
 }
 
@@ -53,7 +53,7 @@ export function refusePostBox(address: DeliveryAddress): void {
   if (field) refuseField(`delivery_address.${field}`, 'post_box')
 }
 
-/** What still holds if the customer takes the pieces along: the law, but neither price nor weight of a parcel. */
+/** What still holds if the customer takes the items along: the law, but neither price nor weight of a parcel. */
 export function withoutParcel(quote: Quote): Quote {
   const refusals = quote.refusals.filter(({ problem }) => problem.code !== 'parcel_too_heavy')
   return { ...quote, refusals, price_cents: 0 }
@@ -79,14 +79,12 @@ export async function quoteLines(
 ): Promise<Quote | undefined> {
   const destination = await findDestination(ctx, country)
   if (!destination) return undefined
-  const pieces = lines.map(
-    ({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
-      name,
-      quantity,
-      packed_weight_g,
-      blade_cm,
-      unit_price_cents,
-    }),
-  )
-  return quoteParcel(destination, pieces, postal_code)
+  const items = lines.map(({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
+    name,
+    quantity,
+    packed_weight_g,
+    blade_cm,
+    unit_price_cents,
+  }))
+  return quoteParcel(destination, items, postal_code)
 }

@@ -32,7 +32,7 @@ export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | u
     .executeTakeFirst()
 }
 
-/** The unpaid orders of an account or a network, and the pieces in them. */
+/** The unpaid orders of an account or a network, and the units in them. */
 export async function countOpenOrders(ctx: Context, whose: Whose): Promise<Open> {
   return openOrders(ctx, whose).executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import { findOrder } from '../find-orders.ts'
 import type { OrderItemRow } from '../order-rows.ts'
 
 /**
- * Adds the pieces of one of the caller's orders to their cart at current prices, and returns what is unavailable. With
+ * Adds the items of one of the caller's orders to their cart at current prices, and returns what is unavailable. With
  * an idempotency key, retries do not add them again.
  */
 export const orderAgain = verb({

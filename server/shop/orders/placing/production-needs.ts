@@ -1,6 +1,6 @@
 import type { ProductionNeed } from '#server/shop/workshop/promise-day.ts'
 
-/** How many pieces of each line have to be made, given how many of each product are not in stock. */
+/** How many units of each item have to be made, given how many of each product are not in stock. */
 export function quantitiesToMake(
   lines: readonly { product_id: number | null; quantity: number }[],
   toMake: ReadonlyMap<number, number>,
@@ -9,12 +9,12 @@ export function quantitiesToMake(
   return lines.map(({ product_id, quantity }) => {
     if (product_id === null) return 0
     const made = Math.min(quantity, left.get(product_id) ?? 0)
-    left.set(product_id, (left.get(product_id) ?? 0) - quantity_)
-    return quantity_
+    left.set(product_id, (left.get(product_id) ?? 0) - made)
+    return made
   })
 }
 
-/** What the workshop has to do for lines: pieces that are not in stock, and customizations. */
+/** What the workshop has to make for items: units that are not in stock, and customizations. */
 export function productionNeedsOf(
   lines: readonly { quantity: number; customization: unknown; making_days: number | null }[],
   made: readonly number[],

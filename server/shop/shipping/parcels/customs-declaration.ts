@@ -76,19 +76,19 @@ function writeCategory(sheet: Sheet): void {
 }
 
 function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
-  const pieces = quantity - returned_quantity
-  const weight = weight_g === null ? '' : kilograms(weight_g * pieces)
-  return [String(pieces), weight, dollars(lineCents({ quantity: pieces, unit_price_cents }))]
+  const units = quantity - returned_quantity
+  const weight = weight_g === null ? '' : kilograms(weight_g * units)
+  return [String(units), weight, dollars(lineCents({ quantity: units, unit_price_cents }))]
 }
 
 function writeTotals(sheet: Sheet, order: WholeOrder): void {
   sheet.need(110)
   sheet.y += 10
-  const { pieces, net_g, packed_g } = weightOf(order.items)
+  const { units, net_g, packed_g } = weightOf(order.items)
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
   const value = totalsOf({ lines: left }).subtotal_cents
   const facts: [string, string][] = [
-    ['Pieces', String(pieces)],
+    ['Pieces', String(units)],
     ['Net weight', net_g === null ? '' : kilograms(net_g)],
     ['Gross weight, packed', packed_g === null ? '' : kilograms(packed_g)],
     ['Value of goods', `${dollars(value)} USD`],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
-/** What the customs declaration says about the pieces; officers may not know khukuris. */
+/** What the customs declaration says about the items; officers may not know khukuris. */
 export const customsTexts: Setting<typeof CustomsTexts> = {
   name: 'customs',
   permission: 'operations.manage',

@@ -66,9 +66,9 @@ function writeDestination(sheet: Sheet, { order, timeZone, buyer, url }: Documen
 function writeEnd(sheet: Sheet, order: WholeOrder): void {
   sheet.need(90)
   sheet.y += 14
-  const { pieces, packed_g } = weightOf(order.items)
+  const { units, packed_g } = weightOf(order.items)
   const weight = packed_g === null ? 'weigh before sending' : kilograms(packed_g)
-  const sum = `${pieces} ${pieces === 1 ? 'item' : 'items'}, packed weight: ${weight}`
+  const sum = `${units} ${units === 1 ? 'item' : 'items'}, packed weight: ${weight}`
   sheet.y = sheet.write(sum, { face: 'strong' }) + 42
   for (const [label, x] of [
     ['Packed by', page.left],
