@@ -30,7 +30,7 @@ const others = [
 ]
 
 test.for([
-  ['Leaves Kathmandu by Friday.', ['Kathmandu']],
+  ['Ships from Kathmandu by Friday.', ['Kathmandu']],
   ['The edge has 55–57 HRC.', ['55–57 HRC']],
   ['Four people, one day', ['Four people']],
   ['Forged by hand since 1987; signature required.', ['Forged by hand', 'signature required', 'since 1987']],

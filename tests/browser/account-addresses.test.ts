@@ -42,7 +42,7 @@ test('addresses are added, edited, made the default and deleted', async () => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Make default: Anita Gurung, 3 Mill Row' }).click()
-  await page.getByText('Checkout now starts with this address.').waitFor()
+  await page.getByText('This is now your default address.').waitFor()
   expect(await cards(page).first().textContent()).toContain('3 Mill Row')
   await page.getByRole('button', { name: 'Edit: Anita Gurung, 3 Mill Row' }).click()
   await write(page, { city: 'Bradford' })

@@ -14,7 +14,7 @@ async function order(token: string, payment_method: string) {
 test('a visitor is asked to log in, and returns afterwards', { tags: 'slow' }, async () => {
   const page = await shop.visit('/account')
   await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
-  const link = page.getByRole('main').getByRole('link', { name: 'Login' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
   expect(await link.getAttribute('href')).toBe('/login?redirect=/account')
 })
 
@@ -58,8 +58,8 @@ test('a failed load says so and can be retried', { tags: 'slow' }, async () => {
     route.fulfill({ status: 500, body: 'x' }),
   )
   await page.goto('/account')
-  await page.getByText('Failed to load your account.').waitFor()
-  await page.getByText('Failed to load your orders.').waitFor()
+  await page.getByText('We couldn’t load your account.').waitFor()
+  await page.getByText('We couldn’t load your orders.').waitFor()
   await page.unroute(/\/api\/(accounts\/me|orders\/orders)\//)
   for (const button of (await page.getByRole('button', { name: 'Try again' }).all()).toReversed()) {
     await button.click()

@@ -39,7 +39,7 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   await page.waitForURL(redirectUrl)
   // The browser's own way back finds no second order, but the payment under way.
   await page.goBack()
-  await page.getByText('You have started a card payment in this tab.').waitFor()
+  await page.getByText('You have a card payment in progress.').waitFor()
   expect(await orderButton(page).count()).toBe(0)
   await page.goto('/cart')
   expect(await kept(page, 'payment_uuid')).toBe(payment_uuid)
@@ -58,8 +58,8 @@ test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and t
   expect(order.status).toBe('paid')
   await page.getByText(order.id).waitFor()
   await page.getByText(`$${order.total} USD`).waitFor()
-  await page.getByText(/^We have sent a confirmation to \S+@\S+\.$/).waitFor()
-  await page.getByText(/^Leaves Kathmandu by \w{3},\s\w{3}\s\d+; with you \w{3}\s\d+/).waitFor()
+  await page.getByText(/^We’ve sent a confirmation to \S+@\S+\.$/).waitFor()
+  await page.getByText(/^Ships from Kathmandu by \w{3},\s\w{3}\s\d+\. Arrives \w{3}\s\d+/).waitFor()
   const slip = page.getByRole('region', { name: 'Your order' })
   await slip.getByText('Care Kit: Oil, Cloth and Whetstone × 2').waitFor()
   await page.getByText('SW9 8LD').waitFor()
@@ -74,7 +74,7 @@ test('PAY-14 PAY-15 a declined payment ends in failure, and another attempt can 
   await title(page, 'Payment Failed').waitFor()
   const alert = page.getByRole('alert')
   await alert.getByText('Your bank declined the card.', { exact: true }).waitFor()
-  await alert.getByText(/^Nothing was charged; your pieces are still held for you until \w/).waitFor()
+  await alert.getByText(/^You haven’t been charged, and we’re still holding your items until \w/).waitFor()
   await page.getByText('Do not honor', { exact: true }).waitFor()
   const ways = ['Pay by card', 'Pay by bank transfer instead', 'View order']
   const boxes = await Promise.all(ways.map((name) => page.getByText(name, { exact: true }).boundingBox()))

@@ -42,7 +42,7 @@ test('CART-24 CART-25 CART-29 ROLE-13 a visitor is asked to log in, and no call 
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
   await hydrated(page)
-  const link = page.getByRole('main').getByRole('link', { name: 'Login' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
   expect(await link.getAttribute('href')).toBe('/login?redirect=/cart')
   expect(calls).toEqual([])
   expect(await axeFindings(page)).toEqual([])
@@ -114,7 +114,7 @@ test('clearing can be undone, as a whole; what cannot be put back is named', { t
   await removed.waitFor()
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await page.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByRole('status').getByText('All items were removed.').waitFor()
+  await page.getByRole('status').getByText('Your cart has been cleared.').waitFor()
   expect(await removed.count()).toBe(0)
   const refused = { status: 409, json: { detail: 'Item is out of stock.', code: 'out_of_stock' } }
   await page.route('**/api/orders/cart/add-item/', (route) =>
@@ -124,10 +124,9 @@ test('clearing can be undone, as a whole; what cannot be put back is named', { t
   await undo.click()
   await page
     .getByRole('alert')
-    .getByText(
-      'Not everything could be put back. Care Kit: Oil, Cloth and Whetstone: Item is out of stock.',
-      { exact: true },
-    )
+    .getByText('We couldn’t add some items back. Care Kit: Oil, Cloth and Whetstone: Item is out of stock.', {
+      exact: true,
+    })
     .waitFor()
   expect((await cartOf(access)).items).toMatchObject([{ quantity: 1, customization: angKhola.customization }])
   await page.unroute('**/api/orders/cart/add-item/')
@@ -147,7 +146,7 @@ test('CART-28 the cart is the same after a new login', { tags: 'slow' }, async (
   await page.goto('/login?redirect=/cart')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await quantityOf(page, 'Care Kit').waitFor()
   expect(await quantityOf(page, 'Care Kit').inputValue()).toBe('2')
 })
@@ -184,7 +183,7 @@ test('for signed-in customers the cart loads as a skeleton, never as a prompt to
     await route.continue()
   })
   await page.goto('/cart')
-  await page.locator('main').getByText('Loading your cart...').waitFor({ state: 'attached' })
+  await page.locator('main').getByText('Loading your cart…').waitFor({ state: 'attached' })
   expect(await page.getByRole('heading', { name: 'Please Log In' }).isVisible()).toBe(false)
   release.resolve()
   await quantityOf(page, 'Care Kit').waitFor()

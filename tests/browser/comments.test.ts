@@ -32,7 +32,7 @@ async function openSignedIn() {
 
 async function write(page: Page, content: string) {
   await field(page).fill(content)
-  await section(page).getByRole('button', { name: 'Submit Comment' }).click()
+  await section(page).getByRole('button', { name: 'Submit comment' }).click()
 }
 
 /** The payload of the next comment that is sent. */
@@ -53,7 +53,7 @@ test('COMM-08 COMM-09 COMM-10 ROLE-16 a visitor is asked to log in, and returns 
   await notice.click()
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password').fill(customer.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`**/blog/${slug}#comments`)
   await section(page).getByRole('heading', { name: 'Leave a Comment' }).waitFor()
 })

@@ -31,7 +31,7 @@ async function fill(page: Page, texts: Partial<typeof written> & { phone_number?
   for (const [name, text] of Object.entries(texts)) await form(page).locator(`[name=${name}]`).fill(text)
 }
 
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click()
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' }).click()
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
@@ -69,7 +69,7 @@ test('the thanks for a message come into view, and every missing text is said be
   tags: 'slow',
 }, async () => {
   const page = await open({ viewport: { width: 1440, height: 600 } })
-  const button = form(page).getByRole('button', { name: 'Send Message' })
+  const button = form(page).getByRole('button', { name: 'Send message' })
   const [sheet, last] = [await form(page).boundingBox(), await button.boundingBox()]
   // The live regions that have nothing to say leave no gap.
   expect(sheet && last && sheet.y + sheet.height - last.y - last.height).toBeLessThan(2)

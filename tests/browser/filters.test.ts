@@ -40,7 +40,7 @@ test('values of one filter add to each other, filters narrow each other, and Bac
   await page.waitForURL('**/products?steel=52100&handle=horn,bone')
   const both = having(({ handle, steel }) => steel === '52100' && (handle === 'horn' || handle === 'bone'))
   await expect.poll(() => names(page)).toEqual(both)
-  await status(page).getByText(`${both.length} piece`).waitFor()
+  await status(page).getByText(`${both.length} product`).waitFor()
   await page.goBack()
   await expect.poll(() => names(page).then((all) => all.length)).toBe(either.length)
   expect(await summary(page, 'Steel').textContent()).toMatch(/Any/)
@@ -63,7 +63,7 @@ test('by keyboard a filter is opened, its values are chosen one after the other,
   await page.keyboard.press('Space')
   await page.waitForURL('**/products?tang=rat_tail')
   const count = having(({ tang }) => tang === 'rat_tail').length
-  await status(page).getByText(`${count} pieces`).waitFor()
+  await status(page).getByText(`${count} products`).waitFor()
   expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -93,11 +93,11 @@ test('on a phone the filters are in a sheet that says how much they leave', { ta
   const opener = page.getByRole('button', { name: 'Filters' })
   await opener.tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('button', { name: `Show ${products.length} pieces` }).waitFor()
+  await sheet.getByRole('button', { name: `Show ${products.length} products` }).waitFor()
   await sheet.getByRole('checkbox', { name: /^Walnut/ }).check()
   const walnut = having(({ handle }) => handle === 'walnut')
-  await sheet.getByRole('button', { name: `Show ${walnut.length} pieces` }).waitFor()
-  expect(await sheet.getByRole('status').textContent()).toBe(`${walnut.length} pieces`)
+  await sheet.getByRole('button', { name: `Show ${walnut.length} products` }).waitFor()
+  expect(await sheet.getByRole('status').textContent()).toBe(`${walnut.length} products`)
   expect(addressOf(page)).toBe('/products?handle=walnut')
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -119,7 +119,7 @@ test('on a phone the filters are in a sheet that says how much they leave', { ta
   await button.tap()
   await sheet.getByRole('button', { name: 'Clear all' }).tap()
   await page.waitForURL('**/products')
-  await sheet.getByRole('button', { name: `Show ${products.length} pieces` }).waitFor()
+  await sheet.getByRole('button', { name: `Show ${products.length} products` }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
 })
@@ -200,7 +200,7 @@ const asTold = `- form "Filter and sort":
   - checkbox "In stock only 1"
   - text: In stock only 1
   - status:
-    - paragraph: 2 pieces
+    - paragraph: 2 products
   - text: Sort by
   - combobox "Sort by":
     - option "Plate number" [selected]

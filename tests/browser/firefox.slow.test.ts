@@ -25,7 +25,7 @@ async function openPage(path: string): Promise<FirefoxPage> {
 }
 
 async function logIn(page: FirefoxPage, { email, password }: TestCustomer): Promise<void> {
-  await page.waitFor(heading('Login'))
+  await page.waitFor(heading('Log in'))
   await page.type({ css: 'main [type=email], main [name=login_id]' }, email)
   await page.type({ css: 'main [type=password]' }, password)
   await page.click({ css: 'main [type=submit]' })

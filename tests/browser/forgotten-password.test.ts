@@ -44,7 +44,7 @@ test('a forgotten password is replaced through a mailed link, and logs in', asyn
 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(fresh)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`${shop.url}/`)
   const old = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
   expect(old.status).toBe(401)
@@ -65,6 +65,6 @@ test('a used link says so and offers another', { tags: 'slow' }, async () => {
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' }).waitFor()
-  await page.getByRole('link', { name: 'Request a new one' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.waitForURL('**/forgot-password')
 })

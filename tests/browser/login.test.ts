@@ -15,18 +15,18 @@ const tokensOf = (page: Page) =>
 async function logIn(page: Page, login_id = customer.email, password = customer.password) {
   await page.getByLabel('Email').fill(login_id)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 test('ROUTE-10 LOGIN-01 LOGIN-02 LOGIN-03 the page has its fields and a link to register', async () => {
   const page = await shop.visit('/login')
-  await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor()
   expect(await page.locator('input[name=login_id]').getAttribute('type')).toBe('email')
   expect(await page.locator('input[name=password]').getAttribute('type')).toBe('password')
   expect(await page.locator('main').getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
     '/register',
   )
-  expect(await page.title()).toBe('Login | Karda Khukuri House')
+  expect(await page.title()).toBe('Log in | Karda Khukuri House')
   await hydrated(page)
   expect(await axeFindings(page)).toEqual([])
 })

@@ -24,7 +24,7 @@ async function reloadOffline(page: Page): Promise<void> {
   await page.reload()
 }
 
-const notice = (page: Page) => page.getByText(/^You are offline\. This page is from .+ at /)
+const notice = (page: Page) => page.getByText(/^You’re offline\. This page is from .+ at /)
 
 test('a device whose storage is full keeps the copies that it has', async () => {
   const { page, worker } = await visit('/faq')
@@ -36,7 +36,7 @@ test('a device whose storage is full keeps the copies that it has', async () => 
   await page.waitForTimeout(1500)
   await reloadOffline(page)
   await notice(page).waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
 })
 
 test('a device whose storage cannot be read shows the shop as if nothing were kept', async () => {

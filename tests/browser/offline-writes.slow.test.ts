@@ -6,7 +6,7 @@ import { goToCheckout, londonAddress, orderButton, shopperWith } from '../suppor
 
 const shop = await openSharedShop()
 
-const unsent = 'You are offline, so nothing was sent. What you entered is still here.'
+const unsent = 'You’re offline, so this wasn’t sent. Your text is still here.'
 
 async function goOffline(page: Page): Promise<void> {
   allowNoise(page, /net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
@@ -37,7 +37,7 @@ test('without a network a piece, a review and a comment are refused in words, an
   const comment = page.locator('#comments').getByRole('textbox', { name: 'Comment' })
   await comment.fill('What about camellia oil?')
   await goOffline(page)
-  await page.getByRole('button', { name: 'Submit Comment' }).click()
+  await page.getByRole('button', { name: 'Submit comment' }).click()
   await refused(page)
   expect(await comment.inputValue()).toBe('What about camellia oil?')
 })
@@ -60,7 +60,7 @@ test('without a network a login is refused in words, and what was typed stays', 
   await page.getByLabel('Email').fill('mira@example.com')
   await page.getByLabel('Password').fill('a khukuri in every house')
   await goOffline(page)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await refused(page)
   expect(await page.getByLabel('Email').inputValue()).toBe('mira@example.com')
 })

@@ -39,13 +39,13 @@ async function keptPictures(page: Page): Promise<number> {
 
 test('without a network, what was visited opens, says how old it is, and leads on; the list, FAQ and policies do, too', async () => {
   const page = await visitThenGoOffline('/products/bhojpure-10')
-  const notice = page.getByText(/^You are offline\. This page is from .+ at /)
+  const notice = page.getByText(/^You’re offline\. This page is from .+ at /)
 
   await page.reload()
   await notice.waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'FAQs' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
   await notice.waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Bhojpure/ }).waitFor()
@@ -62,7 +62,7 @@ test('without a network, what was visited opens, says how old it is, and leads o
   }
 
   await page.goto('/products/sirupate-10')
-  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
   await page.getByRole('link', { name: 'All products' }).click()
   await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
 
@@ -82,8 +82,8 @@ test('without a network a message is refused in words, and stays as it was typed
     message: 'Is a Sirupate good?',
   }
   for (const [name, text] of Object.entries(written)) await form.locator(`[name=${name}]`).fill(text)
-  await form.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('You are offline, so nothing was sent. What you entered is still here.').waitFor()
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('You’re offline, so this wasn’t sent. Your text is still here.').waitFor()
   expect(await form.locator('[name=message]').inputValue()).toBe(written.message)
 })
 

@@ -35,7 +35,7 @@ test("the browser's own way back from the gateway's page finds no second order, 
   await orderButton(page).click()
   await page.waitForURL('**/sandbox/2c2p/**')
   await page.goBack()
-  await page.getByText('You have started a card payment in this tab.').waitFor()
+  await page.getByText('You have a card payment in progress.').waitFor()
   expect(await orderButton(page).count()).toBe(0)
   await page.goForward()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

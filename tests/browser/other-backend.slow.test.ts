@@ -22,7 +22,7 @@ async function visit(path: string): Promise<Page> {
 async function logIn(page: Page) {
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 const address = {
@@ -108,7 +108,7 @@ test('without the order calls the account says so', async () => {
   await logIn(page)
   await page.waitForURL(`${shop.url}/`)
   await page.goto('/account')
-  await page.getByRole('alert').getByText('There are no orders to show here.').waitFor()
+  await page.getByRole('alert').getByText('We have no orders to show here.').waitFor()
   await page.goto(`/account/orders/${orderNumber}`)
   await page.getByRole('heading', { name: 'Order not found' }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
@@ -127,7 +127,7 @@ test('API-05 COMM-14 COMM-17 a post from a plain list can be read and commented 
   await logIn(page)
   await page.waitForURL('**/blog/whetstones#comments')
   await comments.getByRole('textbox', { name: 'Comment' }).fill(' And a dry cloth. ')
-  await comments.getByRole('button', { name: 'Submit Comment' }).click()
+  await comments.getByRole('button', { name: 'Submit comment' }).click()
   await comments.getByText('Comment submitted successfully!').waitFor()
   expect(await comments.getByRole('article').first().textContent()).toContain('And a dry cloth.')
   expect(await comments.getByRole('heading', { level: 2 }).textContent()).toBe('Comments (2)')
@@ -158,7 +158,7 @@ test('API-08 API-10 API-23 answers whose bodies are not used may be empty', asyn
   await hydrated(page)
   for (const [label, text] of Object.entries(message))
     await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Thank you for your message! We will get back to you soon.').waitFor()
 })
 
@@ -169,7 +169,7 @@ test('API-36 API-37 REV-16 a cart is emptied, a piece reviewed, a payment looked
   await page.waitForURL('**/products/cleaver')
   const reviews = page.locator('#reviews')
   await reviews.getByRole('textbox', { name: 'Comment' }).fill('Heavy where it should be.')
-  await reviews.getByRole('button', { name: 'Submit Review' }).click()
+  await reviews.getByRole('button', { name: 'Submit review' }).click()
   await reviews.getByText('Review submitted successfully!').waitFor()
   expect(await reviews.getByRole('article').first().textContent()).toContain('Heavy where it should be.')
   expect(await page.getByRole('main').textContent()).toContain('4.5')

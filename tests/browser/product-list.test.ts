@@ -70,7 +70,7 @@ test('LIST-01 the controls change the list and its address: category, price, sto
   )
   expect(body.results.length).toBeGreaterThan(1)
   await expect.poll(() => names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
-  await page.getByText(`${body.count} pieces`).waitFor()
+  await page.getByText(`${body.count} products`).waitFor()
   await page.getByRole('link', { name: 'Remove Up to $130.00' }).click()
   await page.waitForURL('**/products?category=outdoor&sort=-price&stock=1')
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -119,7 +119,7 @@ test('the arrow keys choose in a closed list, which then loads once', { tags: 's
   await page.getByLabel('Category').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
   await page.waitForURL('**/products?category=service&sort=price')
-  await page.getByText('4 pieces').waitFor()
+  await page.getByText('4 products').waitFor()
   expect(asked).toEqual([
     'is_active=true&facets=true&ordering=price',
     'is_active=true&category__slug=service&facets=true&ordering=price',
@@ -139,7 +139,7 @@ test('while the list loads it has placeholders; when it fails it says so and can
     else await route.continue()
   })
   await page.getByRole('link', { name: /^See all/ }).click()
-  await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  await page.getByRole('main').getByText('Loading…').waitFor({ state: 'attached' })
   answer = 'fail'
   release()
   await page.getByRole('alert').filter({ hasText: 'Failed to load products.' }).waitFor()

@@ -62,7 +62,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
 
   // Adding as a visitor leads to the login; there is no account yet.
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
   const email = 'mira.tamang@example.com'
@@ -72,10 +72,10 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByText('Registration successful! You can now log in.').waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 
   // Back on the product page, which adds what was chosen before.
   await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
@@ -237,7 +237,7 @@ test('by keyboard alone, from the home page to a placed order, and what is annou
   await tabTo(page, 'Add to Cart')
   await keyboard.press('Enter')
 
-  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await tabTo(page, 'Email')
   await keyboard.type(customer.email)
   await tabTo(page, 'Password')
@@ -275,11 +275,11 @@ test('by keyboard alone, from the home page to a placed order, and what is annou
   const [order] = await orders(customer)
   const awaited = [
     'Search Results for "sirupate" | Karda Khukuri House',
-    '2 pieces',
+    '2 products',
     'Sirupate 10-inch | Karda Khukuri House',
     'Blade finish in the picture: Mirror.',
     'Total: $268.00',
-    'Login | Karda Khukuri House',
+    'Log in | Karda Khukuri House',
     'Sirupate 10-inch is in your cart.',
     'Cart | Karda Khukuri House',
     'Checkout | Karda Khukuri House',

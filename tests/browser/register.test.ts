@@ -20,7 +20,7 @@ test('ROUTE-11 REG-01 REG-02 REG-03 REG-04 the page has its fields and a link to
   for (const name of ['password', 'password_confirm']) {
     expect(await page.locator(`input[name=${name}]`).getAttribute('type')).toBe('password')
   }
-  expect(await page.locator('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(await page.locator('main').getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   expect(await page.title()).toBe('Register | Karda Khukuri House')
   await hydrated(page)
   expect(await axeFindings(page)).toEqual([])

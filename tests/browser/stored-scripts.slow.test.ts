@@ -298,7 +298,7 @@ test('payloads in every text of a backend that checks nothing are text on the pa
   await page.goto('/login')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await visitAll(page, ['/cart', '/account'])
 })

@@ -121,7 +121,7 @@ test('behind nginx.conf the shop is served over TLS, with a request id of the pr
   }
   const page = await opened()
   expect(page).toMatchObject({ status: 200, id: expect.stringMatching(/^[0-9a-f]{32}$/) })
-  expect(page.text).toContain('Frequently Asked Questions')
+  expect(page.text).toContain('Frequently asked questions')
   const moved = await fetch(`http://127.0.0.1:${plain}/faq?a=1`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://shop.example/faq?a=1'])
 })

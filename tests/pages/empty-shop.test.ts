@@ -45,7 +45,7 @@ test('its first product claims nothing either, and leaves the workshop', async (
   await givenProduct(shop.system, { slug: 'first', price: '310.00', stock: 3 })
   const page = await shop.visit('/products/first')
   expect(claimsIn(page.html)).toEqual([])
-  expect(page.text).toMatch(/Leaves our workshop by /)
+  expect(page.text).toMatch(/Ships from our workshop by /)
   page.getByText('Shipping is calculated at checkout.')
   const check = await shop.call('GET /shipping/check/', { query: { product: 'first', country: 'DE' } })
   expect(check).toMatchObject({ price: '34.00', free_from: null })

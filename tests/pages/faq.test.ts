@@ -5,7 +5,7 @@ const shop = await openDemoPages()
 
 test('ROUTE-15 ROLE-05 FAQ-01 a visitor reads the questions inside the layout', async () => {
   const page = await shop.visit('/faq')
-  page.main.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })
+  page.main.getByRole('heading', { level: 1, name: 'Frequently asked questions' })
   page.getByPlaceholderText('Search products...')
   page.footer.getByRole('link', { name: 'FAQs' })
   const asked = await shop.call('GET /pages/manage/faqs/')

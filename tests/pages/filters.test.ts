@@ -48,7 +48,7 @@ test('a price of the address is read in any notation, and its field says where i
   const lowest = field('Minimum price in dollars')
   expect([lowest.value, field('Maximum price in dollars').value]).toEqual(['1.234', '99.50'])
   expect(lowest.getAttribute('aria-invalid')).toBe('true')
-  page.main.getByText('1.234 can be read as $1,234.00 or $1.23. Type one of these.')
+  page.main.getByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
   expect(namesOf(page)).toEqual(namesOf(await shop.visit('/products?max=99.50')))
   expect(namesOf(page)).not.toEqual([])
 })

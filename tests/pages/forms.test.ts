@@ -39,12 +39,12 @@ test('a message keeps its text until it is right, is sent, and is thanked for', 
     subject: 'Without scripts',
     message: 'Do you fit a horn handle\nto a blade of 1987?',
   }
-  const refused = await send(await shop.visit('/contact'), '/contact', 'Send Message', texts)
+  const refused = await send(await shop.visit('/contact'), '/contact', 'Send message', texts)
   expect(refused.answer.status).toBe(400)
   expect(refused.shown.main.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   for (const [name, text] of Object.entries(texts)) expect(textIn(refused.shown, name), name).toBe(text)
   const email = 'without@example.com'
-  const sent = await send(refused.shown, '/contact', 'Send Message', { ...texts, email })
+  const sent = await send(refused.shown, '/contact', 'Send message', { ...texts, email })
   expect(sent.answer.status).toBe(303)
   sent.shown.main.getByText('Thank you for your message! We will get back to you soon.')
   expect(textIn(sent.shown, 'message')).toBe('')
@@ -57,9 +57,9 @@ test('a message keeps its text until it is right, is sent, and is thanked for', 
 
 test('a login keeps what was typed, but no password', async () => {
   const texts = { login_id: 'anita@example.com', password: 'plain-kettle-9' }
-  const { answer, shown } = await send(await shop.visit('/login'), '/login', 'Login', texts)
+  const { answer, shown } = await send(await shop.visit('/login'), '/login', 'Log in', texts)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
-  expect(shown.text).toContain('You have not been logged in.')
+  expect(shown.text).toContain('You haven’t been logged in.')
   expect(textIn(shown, 'login_id')).toBe('anita@example.com')
   expect(shown.html).not.toContain('plain-kettle-9')
 })
@@ -100,9 +100,7 @@ test('an address is confirmed by a form with a button; opening its page confirms
   for (let scan = 0; scan < 2; scan++) expect((await shop.request(link)).status).toBe(200)
   expect(await isVerified()).toBe(false)
   const wrong = await send(await shop.visit(link), link, 'Confirm', { password: 'a guess' })
-  expect(wrong.shown.texts('[role=alert]').join()).toContain(
-    'The password of the account is missing or wrong.',
-  )
+  expect(wrong.shown.texts('[role=alert]').join()).toContain('The password is missing or wrong.')
   const { location, shown } = await send(await shop.visit(link), link, 'Confirm', { password })
   expect(location).not.toContain('token')
   expect(shown.texts('[role=status]').join()).toContain('confirmed')

@@ -35,7 +35,7 @@ test('new arrivals are the newest pieces, and the sale has the discounted ones',
   const discounted = await shop.call('GET /products/products/', { query: { discounted: true, page_size: 6 } })
   const links = section('On sale')?.querySelectorAll('a') ?? []
   expect(textsOf(links)).toEqual(discounted.results.map(({ name }) => name))
-  page.getByRole('link', { name: new RegExp(`^See all ${newest.count} pieces`) })
+  page.getByRole('link', { name: new RegExp(`^See all ${newest.count} products`) })
 })
 
 test('categories lead to their products, and testimonials to the products they are about', async () => {

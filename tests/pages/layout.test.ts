@@ -49,8 +49,8 @@ test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only th
 })
 
 test.each([
-  ['/blog/caring-for-a-khukuri', { content: 'Camellia oil will do.' }, 'Your comment has not been sent.'],
-  ['/products/bhojpure-10', { comment: 'It cuts.', rating: '3' }, 'Your review has not been sent.'],
+  ['/blog/caring-for-a-khukuri', { content: 'Camellia oil will do.' }, 'Your comment hasn’t been sent.'],
+  ['/products/bhojpure-10', { comment: 'It cuts.', rating: '3' }, 'Your review hasn’t been sent.'],
 ])('what is posted to %s before the scripts have arrived comes back', async (path, texts, sentence) => {
   const body = new URLSearchParams(texts as Record<string, string>)
   const page = await shop.visit(path, { method: 'POST', body, headers: { Origin: publicUrl } })
@@ -60,13 +60,13 @@ test.each([
 })
 
 test.each([
-  ['/cart', 'Cart', 'The cart needs JavaScript'],
-  ['/account/addresses', 'Your account', 'Your account needs JavaScript'],
-  ['/payment/return?paymentId=x', 'Payment Status', 'Showing it here needs JavaScript'],
-  ['/order-confirmation', 'Order Confirmation', 'Showing it here needs JavaScript'],
-  ['/login', 'Login', 'Logging in needs JavaScript'],
+  ['/cart', 'Cart', 'Turn on JavaScript to use your cart'],
+  ['/account/addresses', 'Your account', 'Turn on JavaScript to see your account'],
+  ['/payment/return?paymentId=x', 'Payment Status', 'Turn on JavaScript to see it here'],
+  ['/order-confirmation', 'Order Confirmation', 'Turn on JavaScript to see it here'],
+  ['/login', 'Log in', 'Turn on JavaScript to log in'],
   ['/register', 'Register', 'You can register without JavaScript'],
-  ['/products/bhojpure-10', 'Bhojpure Classic 10-inch', 'Adding to the cart needs JavaScript'],
+  ['/products/bhojpure-10', 'Bhojpure Classic 10-inch', 'Turn on JavaScript to add this to your cart'],
 ] as const)('without scripts %s says that it needs them', async (path, heading, need) => {
   const { html } = await shop.visit(path)
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''

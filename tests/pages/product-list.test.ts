@@ -35,7 +35,7 @@ test('LIST-03 LIST-05 LIST-06 headings name the search and the category, and the
 test('a page that a list does not have is not found, and leads to the first', async () => {
   const page = await shop.visit('/products?page=9')
   expect(page.status).toBe(404)
-  page.main.getByRole('heading', { name: 'There is no page 9.' })
+  page.main.getByRole('heading', { name: 'Page 9 doesn’t exist.' })
   expect(page.text).not.toContain('No products found')
   expect(page.main.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/products')
 })
@@ -44,7 +44,9 @@ test('the price fields name their range, and say when the lowest is above the hi
   const wrong = await shop.visit('/products?category=outdoor&min=120&max=100')
   const lowest = wrong.main.getByLabelText('Minimum price in dollars')
   expect(lowest.getAttribute('aria-invalid')).toBe('true')
-  within(wrong.main.getByRole('group', { name: 'Price' })).getByText('The lowest price is above the highest.')
+  within(wrong.main.getByRole('group', { name: 'Price' })).getByText(
+    'The minimum is higher than the maximum.',
+  )
   // The category is not empty.
   wrong.main.getByRole('heading', { name: 'No products found.' })
   const mended = wrong.main.getByRole('link', { name: 'Show $100.00 to $120.00' }).getAttribute('href') ?? ''

@@ -3,7 +3,7 @@ export const locale: string = 'en-US'
 
 /** Words of the design system itself; everything else is passed in by the program. */
 export const uiMessages = {
-  loading: 'Loading...',
+  loading: 'Loading…',
   error: 'An unexpected error occurred. Please try again later.',
   tryAgain: 'Try again',
   close: 'Close',
@@ -16,7 +16,7 @@ export const uiMessages = {
     previous: 'Previous page',
     next: 'Next page',
     page: (number: number) => `Page ${number}`,
-    missing: (number: number) => `There is no page ${number}.`,
+    missing: (number: number) => `Page ${number} doesn’t exist.`,
     toLast: (last: number) => (last === 1 ? 'Go to the first page' : `Go to the last page, ${last}`),
   },
   /** Read out before the two amounts of a reduced price. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atHand, forgetAtHand, keepShown, loadAhead, watchGoingBack } from './at-hand.ts'
+import { cachedPage, clearPageCache, loadAhead, rememberPage, watchGoingBack } from './at-hand.ts'
 
 let goBack: () => void
 let click: () => void
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  forgetAtHand()
+  clearPageCache()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -25,50 +25,50 @@ const page = (path: string) => ({ url: `https://shop.example${path}` })
 const fresh = () => ({ page: { ok: true, value: 'fresh' } })
 
 test('a page that was left is at hand for whoever goes back, and for nobody else', () => {
-  keepShown('/products', list)
-  keepShown('/products/a', fresh())
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
+  rememberPage('/products', list)
+  rememberPage('/products/a', fresh())
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
   goBack()
-  expect(atHand(page('/products'), fresh)).toBe(list)
-  keepShown('/products', list)
-  expect(atHand(page('/products/a'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/products'), fresh)).toBe(list)
+  rememberPage('/products', list)
+  expect(cachedPage(page('/products/a'), fresh)).toEqual(fresh())
 })
 
 test('a link that is followed before the page is back leads to a new page', () => {
-  keepShown('/products', list)
+  rememberPage('/products', list)
   goBack()
   click()
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
 })
 
 test('it is at hand for ten minutes, and not after a change of the account', () => {
-  keepShown('/products', list)
+  rememberPage('/products', list)
   goBack()
   vi.advanceTimersByTime(10 * 60_000 - 1)
-  expect(atHand(page('/products'), fresh)).toBe(list)
+  expect(cachedPage(page('/products'), fresh)).toBe(list)
   vi.advanceTimersByTime(1)
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
-  keepShown('/products', list)
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  rememberPage('/products', list)
   goBack()
-  forgetAtHand()
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
+  clearPageCache()
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
 })
 
 test('a failure is loaded again, at once or late', async () => {
   const failed = { ok: false, status: 503 }
-  keepShown('/a', { page: failed })
-  keepShown('/b', { page: Promise.resolve(failed), other: undefined })
+  rememberPage('/a', { page: failed })
+  rememberPage('/b', { page: Promise.resolve(failed), other: undefined })
   await vi.advanceTimersByTimeAsync(0)
   goBack()
-  expect(atHand(page('/a'), fresh)).toEqual(fresh())
-  expect(atHand(page('/b'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/a'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/b'), fresh)).toEqual(fresh())
 })
 
 test('the oldest of more than twenty pages goes', () => {
-  for (let page = 0; page <= 20; page++) keepShown(`/${page}`, list)
+  for (let page = 0; page <= 20; page++) rememberPage(`/${page}`, list)
   goBack()
-  expect(atHand(page('/0'), fresh)).toEqual(fresh())
-  expect(atHand(page('/1'), fresh)).toBe(list)
+  expect(cachedPage(page('/0'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/1'), fresh)).toBe(list)
 })
 
 test('what was loaded ahead is loaded once, and used for ten seconds and one page', () => {
@@ -76,10 +76,10 @@ test('what was loaded ahead is loaded once, and used for ten seconds and one pag
   loadAhead('/products', load)
   loadAhead('/products', load)
   expect(load).toHaveBeenCalledTimes(1)
-  expect(atHand(page('/products'), fresh)).toBe(list)
+  expect(cachedPage(page('/products'), fresh)).toBe(list)
   vi.advanceTimersByTime(10_000)
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
   loadAhead('/products', load)
-  keepShown('/elsewhere', list)
-  expect(atHand(page('/products'), fresh)).toEqual(fresh())
+  rememberPage('/elsewhere', list)
+  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
 })

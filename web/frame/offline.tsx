@@ -18,7 +18,7 @@ export function Offline() {
 
   return (
     <div role="status">
-      {keptAt && <p className={styles.line}>{offlineMessages.kept(localTime(keptAt))}</p>}
+      {keptAt && <p className={styles.line}>{offlineMessages.saved(localTime(keptAt))}</p>}
     </div>
   )
 }

@@ -49,7 +49,7 @@ test.each(['/faq#50%', '/faq#caf%E9'])(
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     expect(await followLink(href)).toBe(false)
     await waitFor(() => expect(location.pathname).toBe('/faq'))
-    await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' })
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })
   },
 )
 

@@ -27,7 +27,7 @@ test('LAYOUT-13 LAYOUT-14 the back-to-top button comes after 300 px, leads to th
 
 test('the button steps aside while what sends a form lies below it, and comes back once that has passed', async () => {
   await shop.visit('/contact')
-  const send = screen.getByRole('button', { name: 'Send Message' })
+  const send = screen.getByRole('button', { name: 'Send message' })
   let top = 700
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this === up()) return new DOMRect(330, 780, 48, 48)

@@ -1,8 +1,7 @@
 export const analyticsMessages = {
   label: 'Cookies',
-  question:
-    'May we count visits? Google Analytics would set cookies for that; the shop works the same without them.',
-  privacyPolicy: 'Privacy Policy',
+  question: 'May we use Google Analytics cookies to count visits? The shop works the same if you say no.',
+  privacyPolicy: 'Privacy policy',
   accept: 'Accept',
   decline: 'Decline',
   current: { accepted: 'You accepted this.', declined: 'You declined this.' },

@@ -11,6 +11,6 @@ export const blogMessages = {
       return `By ${author}${date ? ` on ${date}` : ''} | ${count}`
     },
   },
-  /** The author of a post without one. */
+  /** Where a post has no author. */
   defaultAuthor: 'Admin',
 }

@@ -1,15 +1,15 @@
 export const certificateMessages = {
   title: 'Certificate of origin',
-  loadFailed: 'The certificate could not be loaded.',
-  notFound: 'There is no certificate at this address.',
+  loadFailed: 'We couldn’t load the certificate.',
+  notFound: 'We couldn’t find a certificate at this address.',
   number: (serial: string) => `No. ${serial}`,
-  statement: 'This number was given to this piece and to no other.',
-  holds: 'This certificate is valid.',
+  statement: 'This number belongs to this piece and no other.',
+  valid: 'This certificate is valid.',
   revoked: (day: string) => `This certificate was revoked on ${day} and is no longer valid.`,
   revokedText:
-    'The piece came back to us after it was issued. If it was offered to you with this certificate, please write to us before you buy.',
+    'The piece came back to us after we issued the certificate. If someone is selling it with this certificate, contact us before you buy.',
   issued: (day: string) => `Issued on ${day}`,
-  product: 'See what else there is like it',
+  product: 'See similar knives',
   facts: {
     blade: 'Blade',
     overall: 'Overall',

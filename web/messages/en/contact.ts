@@ -30,8 +30,8 @@ export const contactMessages = {
     phone: 'Phone (optional)',
     subject: 'Subject',
     message: 'Message',
-    submit: 'Send Message',
-    submitting: 'Sending...',
+    submit: 'Send message',
+    submitting: 'Sending…',
     submitted: 'Thank you for your message! We will get back to you soon.',
     submitFailed: 'Failed to send message. Please try again later.',
     required: {

@@ -2,7 +2,7 @@
 export const demoMessages = {
   notice: {
     title: 'Conceptual template',
-    text: 'This page shows how a shop of this kind could look. Names, prices and quotes are samples, and nothing on it can be bought.',
+    text: 'This page shows what a shop like this could look like. Names, prices and quotes are samples, and nothing on it is for sale.',
   },
   brand: 'Sample Forge',
   closing: 'Sample content. Nothing on this page is for sale.',
@@ -53,7 +53,7 @@ export const demoMessages = {
   },
   story: [
     'Here a workshop would say who lit the fire and when. Ours is a sample, so let us say: a grandmother, an anvil made from a rail, and one winter in which nobody else in the valley could get an axe mended.',
-    'It would go on to the people of today, their names and what each of them does best. Three or four sentences are enough. Visitors come for the knives and stay for the names.',
+    'Then it would introduce the people who work there today, with their names and what each does best. Three or four sentences are enough. Visitors come for the knives and stay for the names.',
   ],
   testimonials: [
     {
@@ -73,10 +73,10 @@ export const demoMessages = {
     },
   ],
   notes: {
-    contact: 'An address, a telephone number and the hours at which somebody answers it would be here.',
-    faq: 'Is it sharp? Does it rust? May I carry it? The three questions that everybody asks, with honest answers.',
+    contact: 'A real shop would give its address, phone number and opening hours here.',
+    faq: 'Is it sharp? Does it rust? May I carry it? The three questions every customer asks, with honest answers.',
     privacy: 'A real shop would say here what it stores about you, and for how long.',
     terms:
-      'As nothing is sold here, there are none. A real shop would say what it owes you and what you owe it.',
+      'Nothing is sold here, so there are none. A real shop would say what it owes you and what you owe it.',
   },
 }

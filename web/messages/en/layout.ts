@@ -3,13 +3,13 @@ import { plural } from '#ui/data/plural.ts'
 export const layoutMessages = {
   preview: {
     title: 'Preview',
-    text: 'Nothing of this is saved yet. Only this address shows it, for an hour.',
+    text: 'Unsaved changes. Only this link shows them, for one hour.',
   },
   fallbackDescription: 'A description for my site.',
   demonstration: {
     label: 'About this shop',
     title: 'Demonstration shop',
-    text: 'Orders are not shipped and no money is taken.',
+    text: 'Orders aren’t shipped and cards aren’t charged.',
   },
   skipLink: 'Skip to content',
   scrollToTop: 'Scroll to top',
@@ -17,7 +17,7 @@ export const layoutMessages = {
   register: 'Register',
   account: 'Account',
   logout: 'Logout',
-  /** The badge beside the icon stops at '99+'. */
+  /** The cart icon's badge stops at '99+'. */
   cart: (count: number, badge: string | undefined) =>
     badge ? `Cart, ${plural(count, { one: '# item', other: `${badge} items` })}` : 'Cart',
   search: { label: 'Search products', placeholder: 'Search products...', submit: 'Search' },
@@ -42,7 +42,7 @@ export const layoutMessages = {
     privacyPolicy: 'Privacy Policy',
     faqs: 'FAQs',
     sizeGuide: 'Size Guide',
-    /** Policies that a shop may have beside these. */
+    /** Policies that only some shops have. */
     ownPolicies: { shipping_policy: 'Shipping Policy', terms_of_sale: 'Terms of Sale' },
     copyright: (year: string, owner: string) => `© ${year} ${owner}`,
   },

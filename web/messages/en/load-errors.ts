@@ -1,4 +1,4 @@
-/** What a page says if its loader could not get its data. */
+/** For pages whose loader failed. */
 export const loadErrorMessages = {
   home: 'Failed to load essential page data. Some content may be missing.',
   products: 'Failed to load products.',

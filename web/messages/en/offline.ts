@@ -1,8 +1,8 @@
 /** Without a network. */
 export const offlineMessages = {
-  unread: 'You are offline.',
-  unsent: 'You are offline, so nothing was sent. What you entered is still here.',
-  /** On a page that the device kept. */
-  kept: (since: string) =>
-    `You are offline. This page is from ${since}; prices and stock may have changed since.`,
+  unread: 'You’re offline.',
+  unsent: 'You’re offline, so this wasn’t sent. Your text is still here.',
+  /** On a page from the device's own copies. */
+  saved: (since: string) =>
+    `You’re offline. This page is from ${since}; prices and stock may have changed since.`,
 }

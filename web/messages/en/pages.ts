@@ -1,5 +1,5 @@
 export const pagesMessages = {
-  loading: 'Loading...',
+  loading: 'Loading…',
   company: {
     title: 'About us',
     heading: (shop: string) => `About ${shop}`,
@@ -13,9 +13,9 @@ export const pagesMessages = {
   },
   faq: {
     title: 'FAQs',
-    heading: 'Frequently Asked Questions',
+    heading: 'Frequently asked questions',
     whichSize: { before: 'Not sure which size? ', link: 'Size guide' },
-    noAnswer: { before: "Can't find your answer? ", link: 'Contact us' },
+    noAnswer: { before: 'Can’t find your answer? ', link: 'Contact us' },
     loadFailed: 'Failed to load FAQs.',
     empty: 'No FAQs found.',
   },
@@ -25,8 +25,8 @@ export const pagesMessages = {
     days: (days: number) => (days === 1 ? '1 day from delivery' : `${days} days from delivery`),
     shipping: 'Return shipping',
     paidBy: { customer: 'You pay', shop: 'We pay' },
-    engraved: 'Engraved pieces',
-    final: 'Cannot be returned',
+    engraved: 'Engraved items',
+    final: 'Can’t be returned',
   },
   inForceSince: (day: string) => `In force since ${day}`,
   /** By document type. */

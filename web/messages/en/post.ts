@@ -1,5 +1,5 @@
 export const postMessages = {
-  loading: 'Loading...',
+  loading: 'Loading…',
   loadFailed: 'Failed to load blog post or comments.',
   notFound: 'Blog post not found.',
   notFoundOrNotPublished: 'Blog post not found or not published.',
@@ -9,7 +9,7 @@ export const postMessages = {
   publishedOn: (author: string) => ({ before: 'Published on ', after: ` by ${author}` }),
   /** Before the date. */
   updatedOn: 'Updated on ',
-  previewExpired: 'This preview has expired. Open it again from the office.',
+  previewExpired: 'This preview has expired. Open it again from the back office.',
   noContent: 'No content available.',
   allPosts: 'All posts',
   comments: {
@@ -29,8 +29,8 @@ export const postMessages = {
     comment: 'Comment',
     blank: 'Please enter your comment.',
     missingPost: 'Post ID is required to submit a comment.',
-    submit: 'Submit Comment',
-    submitting: 'Submitting...',
+    submit: 'Submit comment',
+    submitting: 'Submitting…',
     submitted: 'Comment submitted successfully!',
     submitFailed: 'Failed to submit comment. Please try again.',
     cancel: 'Cancel',

@@ -16,19 +16,19 @@ export const productListMessages = {
   /** The title of every page but the first. */
   pageTitle: (heading: string, page: number) => `${heading}, page ${page}`,
   about:
-    'The line under each picture shows handle and blade on the same 70\u00a0cm scale, so what looks longer is longer.',
+    'The line under each picture shows handle and blade on the same 70\u00a0cm scale, so you can compare lengths at a glance.',
   /** With both a search and a category, the text is about the search. */
   empty({ search, category }: { search: string; category: boolean }) {
     if (search) return `No products found matching "${search}".`
     return category ? 'No products found in this category.' : 'No products found.'
   },
-  /** Above what was found by other words than those that were typed. */
-  instead: (words: string) => `Searched for “${words}” instead.`,
-  exactly: (typed: string) => `Search for “${typed}” only`,
-  /** What else a search finds. */
+  /** Above results of a corrected search. */
+  instead: (words: string) => `Showing results for “${words}” instead.`,
+  exactly: (typed: string) => `Search only for “${typed}”`,
+  /** Posts, answers and policies that a search finds. */
   contents: {
-    title: 'To read about it',
-    kinds: { post: 'From the blog', faq: 'Question and answer', policy: 'Policy' },
+    title: 'Related reading',
+    kinds: { post: 'From the blog', faq: 'FAQ', policy: 'Policy' },
     /** By the ends of their pages' addresses. */
     policies: {
       'refund-policy': 'Refund policy',
@@ -38,11 +38,11 @@ export const productListMessages = {
     } as Record<string, string | undefined>,
   },
   /** Where a search finds nothing. */
-  ways: { categories: 'Categories', ask: 'Ask us for it' },
-  /** Before words that a search that found nothing may have meant. */
-  nearest: 'Perhaps you meant:',
+  ways: { categories: 'Categories', ask: 'Ask us' },
+  /** Precedes suggested words after a search without results. */
+  nearest: 'Did you mean:',
   searchHint: 'Try the name of a pattern, a place or a use.',
-  count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
+  count: (count: number) => plural(count, { one: '# product', other: '# products' }),
   filters: {
     title: 'Filter and sort',
     category: 'Category',
@@ -53,11 +53,11 @@ export const productListMessages = {
     /** In the empty fields, with the lowest and the highest price of what is listed, such as '$1,234'. */
     lowest: (price: string | undefined) => (price === undefined ? 'from' : `from ${price}`),
     highest: (price: string | undefined) => (price === undefined ? 'to' : `to ${price}`),
-    reversed: 'The lowest price is above the highest.',
+    reversed: 'The minimum is higher than the maximum.',
     noPrice: 'Enter a price such as 99.50.',
     /** Of '1.234', which is $1,234.00 in some countries and $1.23 in others. */
     eitherPrice: (typed: string, whole: string, fraction: string) =>
-      `${typed} can be read as ${whole} or ${fraction}. Type one of these.`,
+      `${typed} could mean ${whole} or ${fraction}. Type one of these.`,
     inStock: 'In stock only',
     sortBy: 'Sort by',
     byRelevance: 'Best match',
@@ -117,14 +117,14 @@ export const productListMessages = {
       tang: { title: 'Tang', values: { rat_tail: 'Rat-tail', full: 'Full (panawal)' } },
     } as Record<FacetName, { title: string; values: Record<string, string | undefined> }>,
     any: 'Any',
-    chosen: (count: number) => `${count} chosen`,
+    chosen: (count: number) => `${count} selected`,
     /** A category or a check box with how many it leaves. */
     counted: (name: string, count: number) => `${name} (${count})`,
     /** The sheet on a phone. */
     open: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     sheet: 'Filters',
     close: 'Close filters',
-    show: (pieces: string) => `Show ${pieces}`,
+    show: (products: string) => `Show ${products}`,
     /** Where filters leave nothing. */
     without: 'Clear all filters',
     withoutLast: (name: string) => `Remove “${name}”`,

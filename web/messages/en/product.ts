@@ -1,23 +1,23 @@
 import { plural } from '#ui/data/plural.ts'
-import { once } from '#ui/once.ts'
+import { lazy } from '#ui/once.ts'
 
-const anyOf = once(() => new Intl.ListFormat('en', { type: 'disjunction' }))
+const anyOf = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 /** '20 letters', '1 letter' */
 const letters = (count: number) => plural(count, { one: '# letter', other: '# letters' })
 
 export const productMessages = {
-  loading: 'Loading...',
+  loading: 'Loading…',
   loadFailed: 'Failed to load product details.',
   notFound: 'Product not found.',
-  removed: 'We no longer offer this piece.',
+  removed: 'We no longer offer this product.',
   gone: {
-    title: 'No longer offered',
-    text: 'It is not sold any more. Something close to it may be here:',
-    categories: 'Categories of products',
+    title: 'No longer available',
+    text: 'We may have something similar here:',
+    categories: 'Product categories',
     ask: 'Ask us about it',
   },
-  previewExpired: 'This preview has expired. Open it again from the office.',
+  previewExpired: 'This preview has expired. Open it again from the back office.',
   unavailable: 'Product data is unavailable.',
   details: 'Details',
   description: 'Detailed Description',
@@ -27,7 +27,7 @@ export const productMessages = {
   /** Of the option 'Blade finish' the choice 'Mirror', where 'Blackened' is chosen instead; as the shop writes them. */
   pictured: (option: string, shown: string, instead: string | undefined) =>
     `${option} in the picture: ${shown}${instead ? `, not ${instead}` : ''}.`,
-  /** The handle or finish of which nothing else is known. */
+  /** For a handle or finish that the product does not describe. */
   standard: 'standard',
   zoomIn: 'Zoom in',
   fullScreen: 'Full screen',
@@ -47,10 +47,10 @@ export const productMessages = {
       `Returns within ${plural(days, { one: '# day', other: '# days' })} of delivery, unless engraved.`,
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
-    /** A choice that was kept while its customer logged in, such as 'Handle: Bone'. */
+    /** A choice saved while its customer logged in, such as 'Handle: Bone'. */
     noLongerOffered: (choice: string) => `“${choice}” is no longer offered. Please choose again.`,
     priceChanged: (before: string, now: string) =>
-      `The price is now ${now} instead of ${before}. Add it to your cart if that is fine with you.`,
+      `The price is now ${now} instead of ${before}. If that’s OK, add it to your cart.`,
   },
   customization: {
     surcharge: (amount: string) => `+${amount}`,
@@ -59,7 +59,7 @@ export const productMessages = {
       [max ? `Up to ${letters(max)}` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
     tooLong: (max: number) => `Please keep it to ${letters(max)}.`,
     notEngravable: (characters: readonly string[]) =>
-      `We cannot engrave ${anyOf().format(characters.slice(0, 5))}.`,
+      `We can’t engrave ${anyOf().format(characters.slice(0, 5))}.`,
     maxLetters: (max: number) => `Up to ${letters(max)}.`,
     lettersUsed: (used: number, max: number | undefined, amount: string | false | undefined) =>
       `${max ? `${used} of ${letters(max)}` : letters(used)}${amount ? `, +${amount}` : ''}.`,

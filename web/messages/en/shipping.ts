@@ -5,21 +5,21 @@ type DeliveryDays = { from: number; to: number }
 export const shippingMessages = {
   question: 'Do you ship to my country?',
   chooseYourCountry: 'Choose your country.',
-  loading: 'One moment…',
-  failed: 'Shipping could not be checked.',
+  loading: 'Just a moment…',
+  failed: 'We couldn’t check shipping.',
   freeShipping: 'free shipping',
-  /** The check in one line; without days where the carrier promises none. */
+  /** The result in one line; without days where the carrier gives none. */
   summary: (country: string, price: string, days: DeliveryDays | null) =>
     days ? `${country}: ${price}, ${workingDays(days)}` : `${country}: ${price}`,
   notAvailable: (country: string) => `${country}: not available`,
   country: 'Country',
   chooseCountry: 'Choose a country',
   postalCode: 'Postal code',
-  hint: 'Shipping cost, delivery time and what your country requires.',
-  checking: 'Checking...',
+  hint: 'Shipping cost, delivery time and your country’s requirements.',
+  checking: 'Checking…',
   transit: (days: DeliveryDays) => `${workingDays(days)} in transit`,
   packed: (kilograms: string) => `${kilograms} kg packed.`,
   freeFrom: (amount: string) => `Free on orders over ${amount}.`,
   declarations: 'At checkout you will confirm:',
-  refused: 'We cannot ship it there.',
+  refused: 'We can’t ship this there.',
 }

@@ -5,8 +5,8 @@ type Units = 'cm' | 'inches'
 export const sizeGuideMessages = {
   title: 'Size Guide',
   lead: 'Four things decide how a khukuri feels: the length of its blade, its weight, its belly and its spine.',
-  loadFailed: 'Failed to load the sizes of our pieces.',
-  empty: 'No pieces to show yet.',
+  loadFailed: 'We couldn’t load the sizes of our knives.',
+  empty: 'No knives to show yet.',
   how: 'How to choose',
   choices: [
     {
@@ -27,8 +27,8 @@ export const sizeGuideMessages = {
     },
   ],
   uses: {
-    title: 'What size for what work',
-    use: 'Work',
+    title: 'Which size for which job',
+    use: 'Job',
     blade: 'Blade',
     weight: 'Weight',
     /** Blades in cm, weights in grams. */
@@ -52,11 +52,11 @@ export const sizeGuideMessages = {
     units === 'cm' ? `${from}–${to} g` : `${ounces(from)}–${ounces(to)} oz`,
   law: {
     title: 'Before you choose a long one',
-    text: 'Some countries limit the length of a blade that may be brought in, and most limit what may be carried in public. Every product page tells you what we know about shipping to your country. Whether you may carry it is a question for the law where you live.',
+    text: 'Some countries limit the length of the blades you can bring in, and most limit the blades you can carry in public. Every product page tells you what we know about shipping to your country. Whether you may carry a knife depends on the law where you live.',
   },
-  pieces: {
-    title: 'Our pieces, to one scale',
-    text: 'Shortest first. A piece may differ a little from its figures.',
+  knives: {
+    title: 'Our knives, to the same scale',
+    text: 'Shortest first. Measurements may vary a little from knife to knife.',
     hand: sizeMessages.hand,
     measures: (blade: number, overall: number, grams: number, units: Units) =>
       [

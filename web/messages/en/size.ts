@@ -17,11 +17,11 @@ export const sizeMessages = {
   drawing: (handle: number, blade: number, overall: number) =>
     `Outline to scale: handle ${both(handle)}, blade ${both(blade)}, overall ${both(overall)}.`,
   hand: (cm: number, units: Units) =>
-    units === 'cm' ? `A hand, ${cm} cm` : `A hand, ${trimmed(cm / centimetersInAnInch)} in`,
+    units === 'cm' ? `Hand (${cm} cm)` : `Hand (${trimmed(cm / centimetersInAnInch)} in)`,
   caption: (hand: number, units: Units) =>
     units === 'cm'
-      ? `To scale, with a 30 cm rule and a hand of ${hand} cm.`
-      : `To scale, with a 12 in rule and a hand of ${trimmed(hand / centimetersInAnInch)} in.`,
+      ? `To scale, with a 30 cm ruler and a ${hand} cm hand.`
+      : `To scale, with a 12 in ruler and a ${trimmed(hand / centimetersInAnInch)} in hand.`,
   guide: 'Size guide',
 }
 

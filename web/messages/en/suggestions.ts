@@ -2,7 +2,7 @@ import { plural } from '#ui/data/plural.ts'
 
 export const suggestionMessages = {
   label: 'Suggestions',
-  products: 'Pieces',
+  products: 'Products',
   categories: 'Categories',
   posts: 'From the journal',
   all: (typed: string) => `See all results for “${typed}”`,

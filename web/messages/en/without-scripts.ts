@@ -1,23 +1,19 @@
-/** Said where a page cannot do its work because the browser runs no scripts. */
+/** On pages that need JavaScript, in browsers without it. */
 export const withoutScriptsMessages = {
   needs: {
-    login:
-      'Logging in needs JavaScript, and your browser does not run it. Turn it on and load this page again.',
-    register:
-      'You can register without JavaScript, but you will need it to log in, and your browser does not run it.',
-    cart: 'The cart needs JavaScript, and your browser does not run it. Turn it on and load this page again.',
-    account:
-      'Your account needs JavaScript, and your browser does not run it. Turn it on and load this page again.',
-    addToCart: 'Adding to the cart needs JavaScript, and your browser does not run it.',
+    login: 'Turn on JavaScript to log in, then reload this page.',
+    register: 'You can register without JavaScript, but you need it to log in.',
+    cart: 'Turn on JavaScript to use your cart, then reload this page.',
+    account: 'Turn on JavaScript to see your account, then reload this page.',
+    addToCart: 'Turn on JavaScript to add this to your cart.',
     payment:
-      'As soon as your payment is confirmed, we send you an email. Showing it here needs JavaScript, and your browser does not run it. Please do not pay a second time before you have heard from us.',
-    confirmation:
-      'Every order that is placed is confirmed by email, with its number. Showing it here needs JavaScript, and your browser does not run it.',
-    writing: 'Writing here needs JavaScript, and your browser does not run it.',
+      'We’ll email you as soon as your payment is confirmed. Turn on JavaScript to see it here. Please don’t pay again before you hear from us.',
+    confirmation: 'We confirm every order by email, with its number. Turn on JavaScript to see it here.',
+    writing: 'Turn on JavaScript to write here.',
   },
   /** Follows one of these. */
   otherWay: { before: ' You can also ', link: 'write to us or call', after: '.' },
-  notLoggedIn: 'You have not been logged in. Please enter your password again.',
-  commentNotSent: 'Your comment has not been sent. Your text is still here.',
-  reviewNotSent: 'Your review has not been sent. Your text is still here.',
+  notLoggedIn: 'You haven’t been logged in. Please enter your password again.',
+  commentNotSent: 'Your comment hasn’t been sent. Your text is still here.',
+  reviewNotSent: 'Your review hasn’t been sent. Your text is still here.',
 }

@@ -56,19 +56,19 @@ test('the server’s errors of an address are shown beside their fields', async 
 test('without the address calls the account shows no addresses', async () => {
   backend.refuse('GET', '/accounts/addresses/', 404, { detail: 'Not found.' })
   await shop.visit('/account/addresses')
-  await screen.findByText('This shop does not save addresses.')
+  await screen.findByText('This shop doesn’t save addresses.')
 })
 
 test('a list of devices that fails to load says so and can be retried; a failed sign-out leaves it unchanged', async () => {
   backend.refuse('GET', '/accounts/sessions/', 500, 'x')
   const user = await shop.visit('/account/details')
-  const devices = () => within(screen.getByRole('region', { name: 'Where you’re signed in' }))
-  await expectAlert('Failed to load your devices.')
+  const devices = () => within(screen.getByRole('region', { name: 'Where you’re logged in' }))
+  await expectAlert('We couldn’t load your devices.')
   backend.answer('GET', '/accounts/sessions/', [phone])
   await user.click(devices().getByRole('button', { name: 'Try again' }))
   await devices().findByText('Firefox on Windows')
   backend.refuse('DELETE', '/accounts/sessions/*/', 500, 'x')
-  await user.click(devices().getByRole('button', { name: /^Sign out: Firefox/ }))
+  await user.click(devices().getByRole('button', { name: /^Log out: Firefox/ }))
   await expectAlert('Something went wrong. Please try again.')
   devices().getByText('Firefox on Windows')
   expect(backend.writes().map(({ call }) => call)).toEqual([`DELETE /accounts/sessions/${phone.id}/`])
@@ -89,7 +89,7 @@ test('the username is changed, with errors beside the field; the page shows the 
   await press(user, 'Save username')
   const said = await screen.findByText('Your username is now smith.')
   expect(said.closest('[role=status]')).not.toBeNull()
-  expect(screen.getByRole('main').textContent).toContain('Signed in as smith')
+  expect(screen.getByRole('main').textContent).toContain('Logged in as smith')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ username: 'admin' }, { username: 'smith' }])
 })
 
@@ -106,8 +106,8 @@ test('each section of the details has a name for assistive technology', async ()
   const names = [
     'Email and username',
     'Password',
-    'Where you’re signed in',
-    'Sign out everywhere',
+    'Where you’re logged in',
+    'Log out everywhere',
     'Your data',
   ]
   for (const name of names) expect(await screen.findAllByRole('region', { name }), name).toHaveLength(1)
@@ -119,7 +119,7 @@ test('an unconfirmed address is asked for until it is confirmed, and its link ca
   const notice = within(await screen.findByRole('region', { name: 'Confirm your email address' }))
   backend.answer('POST', '/accounts/email/resend/', undefined)
   await user.click(notice.getByRole('button', { name: 'Send a new link' }))
-  const said = await notice.findByText(/^A new link is on its way/)
+  const said = await notice.findByText(/^We’ve sent you a new link/)
   expect(said.closest('[role=status]')).not.toBeNull()
   backend.refuse('POST', '/accounts/email/resend/', 429, {
     detail: 'We have already sent you several links.',
@@ -128,10 +128,10 @@ test('an unconfirmed address is asked for until it is confirmed, and its link ca
   await expectAlert('We have already sent you several links.')
   backend.refuse('POST', '/accounts/email/resend/', 500, 'x')
   await user.click(notice.getByRole('button', { name: 'Send a new link' }))
-  await expectAlert('The link could not be sent. Please try again later.')
+  await expectAlert('We couldn’t send the link. Please try again later.')
   backend.answer('GET', '/accounts/me/', me)
   await shop.visit('/account/details')
-  await screen.findByText(/Signed in as/)
+  await screen.findByText(/Logged in as/)
   expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull()
 })
 
@@ -139,20 +139,20 @@ test('another device is signed out: it leaves the list, which takes the focus an
   const here = { ...phone, id: '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4e', device: null, is_current: true }
   backend.answer('GET', '/accounts/sessions/', [here, phone])
   const user = await shop.visit('/account/details')
-  const devices = within(await screen.findByRole('region', { name: 'Where you’re signed in' }))
+  const devices = within(await screen.findByRole('region', { name: 'Where you’re logged in' }))
   await devices.findByText('This device')
   const rows = () => devices.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows()).toEqual([
     expect.stringMatching(/^Unknown device.*This device/),
-    expect.stringMatching(/^Firefox on Windows.*Last used November 21, 2026 at 2:45 PM.*Sign out$/),
+    expect.stringMatching(/^Firefox on Windows.*Last used November 21, 2026 at 2:45 PM.*Log out$/),
   ])
   // Not of this device.
   expect(devices.getAllByRole('button')).toHaveLength(1)
   backend.answer('DELETE', `/accounts/sessions/${phone.id}/`, () => {
     backend.answer('GET', '/accounts/sessions/', [here])
   })
-  await press(user, /^Sign out: Firefox on Windows, last used November 21/)
-  const said = await devices.findByText('Firefox on Windows is signed out.')
+  await press(user, /^Log out: Firefox on Windows, last used November 21/)
+  const said = await devices.findByText('Firefox on Windows has been logged out.')
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(rows()).toEqual([expect.stringMatching(/^Unknown device/)])
   await waitFor(() => expect(document.activeElement).toBe(devices.getByRole('list', { name: 'Devices' })))
@@ -164,12 +164,12 @@ test('signing out everywhere leads to the login page, with a message', async () 
   await screen.findByText('Firefox on Windows')
   sessionStorage.setItem('karda:address', '{}')
   backend.refuse('POST', path, 500, 'down')
-  await press(user, 'Sign out everywhere')
-  await expectAlert('You could not be signed out everywhere. Please try again.')
+  await press(user, 'Log out everywhere')
+  await expectAlert('We couldn’t log you out everywhere. Please try again.')
   expect(localStorage.getItem('access_token')).not.toBeNull()
   backend.answer('POST', path, undefined)
-  await press(user, 'Sign out everywhere')
-  const said = await screen.findByText('You are signed out everywhere.')
+  await press(user, 'Log out everywhere')
+  const said = await screen.findByText('You’ve been logged out everywhere.')
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(location.pathname).toBe('/login')
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
@@ -180,12 +180,12 @@ test('the download is a file with all that the shop has answered', async () => {
   backend.refuse('GET', '/accounts/me/export/', 500, 'down')
   const user = await shop.visit('/account/details')
   await press(user, 'Download my data')
-  await expectAlert('Your data could not be loaded. Please try again.')
+  await expectAlert('We couldn’t download your data. Please try again.')
   const data = { account: me, cart: { total_items: 2 }, orders: [] }
   expectNoise(/broke the contract/)
   backend.answer('GET', '/accounts/me/export/', data)
   await press(user, 'Download my data')
-  const said = await screen.findByText('Your data is saved as my-data.json.')
+  const said = await screen.findByText('Your data was downloaded as my-data.json.')
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(saved.map(({ name }) => name)).toEqual(['my-data.json'])
   expect(JSON.parse(await (saved[0]?.content.text() ?? ''))).toMatchObject(data)
@@ -196,20 +196,20 @@ test('an account is deleted after entering its password', async () => {
   await press(user, 'Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   dialog.getByText(/^Unpaid orders will be canceled\./)
-  await press(user, 'Keep it')
+  await press(user, 'Keep my account')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press(user, 'Delete my account')
-  await press(user, 'Delete for good')
+  await press(user, 'Delete permanently')
   await dialog.findByText('Please enter your password.')
   expect(backend.writes()).toEqual([])
-  backend.refuse('DELETE', '/accounts/me/', 400, { password: ['This is not your current password.'] })
+  backend.refuse('DELETE', '/accounts/me/', 400, { password: ['This isn’t your current password.'] })
   await fill(user, dialog.getByLabelText('Your password'), 'wrong')
-  await press(user, 'Delete for good')
-  await dialog.findByText('This is not your current password.')
+  await press(user, 'Delete permanently')
+  await dialog.findByText('This isn’t your current password.')
   expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
   backend.answer('DELETE', '/accounts/me/', undefined)
   await fill(user, dialog.getByLabelText('Your password'), 'right')
-  await press(user, 'Delete for good')
+  await press(user, 'Delete permanently')
   await screen.findByText(/^Your account has been deleted\./)
   expect(location.pathname).toBe('/login')
   expect(Object.keys(localStorage)).toEqual([])
@@ -219,6 +219,6 @@ test('an account is deleted after entering its password', async () => {
 test('the account of the owner cannot be deleted', async () => {
   backend.answer('GET', '/accounts/me/', { ...me, role: 'owner' })
   await shop.visit('/account/details')
-  await screen.findByText('This account owns the shop, so it cannot be deleted.')
+  await screen.findByText('This account owns the shop, so it can’t be deleted.')
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })

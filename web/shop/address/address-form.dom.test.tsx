@@ -139,7 +139,7 @@ test('a postal code that few know may stay empty, and is not a dash in the form'
   await user.click(screen.getByRole('button', { name: /^Edit/ }))
   expect(field('postalCode').value).toBe('')
   expect(field('postalCode').getAttribute('aria-required')).toBe('false')
-  screen.getByText('Leave it empty if you do not know it.')
+  screen.getByText('Leave this empty if you don’t know it.')
   backend.answer('PUT', '/accounts/addresses/1/', londonAddress)
   await press(user, 'Save address')
   await waitFor(() => expect(backend.writes()[0]?.body).toMatchObject({ postalCode: '-' }))

@@ -27,7 +27,7 @@ async function open(results: unknown[] = listed) {
 
 async function write(user: UserEvent, content: string) {
   await fill(user, field(), content)
-  await user.click(section().getByRole('button', { name: 'Submit Comment' }))
+  await user.click(section().getByRole('button', { name: 'Submit comment' }))
 }
 
 /** The server takes any comment. */

@@ -41,7 +41,7 @@ test('POST-08 API-43 the comments are requested by the id of the post, once it h
       .map(({ call, query }) => [call, query.toString()])
   const answer = Promise.withResolvers<unknown>()
   await open(() => answer.promise)
-  await within(screen.getByRole('main')).findByText('Loading...')
+  await within(screen.getByRole('main')).findByText('Loading…')
   expect(asked()).toEqual([['GET /blog/posts/steel/', '']])
   answer.resolve(post)
   await screen.findByRole('heading', { name: /^Comments \(/ })

@@ -21,14 +21,14 @@ test('a changed price is announced with the old and the new one; without a previ
 test('an item that cannot be ordered is named with its reason', () => {
   expect(orderError([item, dearer])).toBeUndefined()
   expect(orderError([item, gone])).toBe(
-    'Some items cannot be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
+    'Some items can’t be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
   )
 })
 
 test('the notices of a cart hold both, or are empty', () => {
   expect(cartNotices([item])).toBe('')
   expect(cartNotices([dearer, gone])).toBe(
-    'Jungle: Price changed from $129.00 to $135.00. Some items cannot be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
+    'Jungle: Price changed from $129.00 to $135.00. Some items can’t be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
   )
 })
 

@@ -74,7 +74,7 @@ test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its 
     'Total$48.00',
   ])
   sums.getByText('Shipping is not included.')
-  sums.getByText('$252 to free shipping')
+  sums.getByText('$252 more for free shipping')
   sums.getByRole('button', { name: 'Clear Cart' })
   sums.getByRole('button', { name: 'Proceed to Checkout' })
 })
@@ -165,7 +165,7 @@ test('CART-23 proceeding after the session has ended leads to login, and back af
   backend.answer('POST', '/accounts/login/', { ...tokens, user: person })
   await fill(user, email, 'asha@example.com')
   await fill(user, screen.getByLabelText('Password'), 'a good long password')
-  await press(user, 'Login')
+  await press(user, 'Log in')
   await quantity()
   expect(location.pathname + location.search).toBe('/cart')
 })
@@ -176,7 +176,7 @@ test('CART-30 ERR-04 a 401 shows the empty cart, its message and a link to log i
   await shop.visit('/cart')
   await screen.findByText('Authentication required to view cart.')
   screen.getByRole('heading', { name: 'Please Log In' })
-  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Login' })
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toBe('/login?redirect=/cart')
 })
 
@@ -219,7 +219,7 @@ test('of a piece with reduced stock fewer can be ordered', async () => {
   ;(await row('Care Kit')).getByText(reason)
   expect((await quantity()).getAttribute('aria-invalid')).toBe('true')
   await press(user, 'Proceed to Checkout')
-  await expectAlert(/^Some items cannot be ordered.*: Only 2 items available\.$/)
+  await expectAlert(/^Some items can’t be ordered.*: Only 2 items available\.$/)
   cart.items = [careKit]
   await commit(user, '2')
   await waitFor(async () => expect((await quantity()).getAttribute('aria-invalid')).toBeNull())
@@ -252,7 +252,7 @@ test('clearing can be undone, as a whole; what cannot be put back is named, and 
   await screen.findByText('Display Stand was removed.')
   await press(user, 'Clear Cart')
   await press(user, 'Remove all')
-  await screen.findByText('All items were removed.')
+  await screen.findByText('Your cart has been cleared.')
   expect(screen.queryByText('Display Stand was removed.')).toBeNull()
   const sold = { detail: 'Item is out of stock.', code: 'out_of_stock' }
   backend.answer('POST', '/orders/cart/add-item/', ({ body }: Sent) => {
@@ -261,7 +261,7 @@ test('clearing can be undone, as a whole; what cannot be put back is named, and 
     return cart.read()
   })
   await press(user, 'Undo')
-  await expectAlert(`Not everything could be put back. ${kit}: Item is out of stock.`)
+  await expectAlert(`We couldn’t add some items back. ${kit}: Item is out of stock.`)
   await row('Ang Khola 10-inch')
   keepCart(backend, careKit, angKhola).items = [angKhola]
   await press(user, 'Undo')
@@ -276,7 +276,7 @@ test('another removal takes the place of what could not be put back', async () =
   await press(user, `Remove ${kit}`)
   backend.refuse('POST', '/orders/cart/add-item/', 409, { detail: 'Item is out of stock.' })
   await press(user, 'Undo')
-  await expectAlert(`Not everything could be put back. ${kit}: Item is out of stock.`)
+  await expectAlert(`We couldn’t add some items back. ${kit}: Item is out of stock.`)
   await press(user, 'Remove Ang Khola 10-inch')
   await screen.findByText('Ang Khola 10-inch was removed.')
   expect(screen.queryByText(/^Not everything/)).toBeNull()
@@ -308,7 +308,7 @@ test('for signed-in customers the cart loads as a skeleton, never as a prompt to
   const release = Promise.withResolvers<void>()
   backend.answer('GET', '/orders/cart/', () => release.promise.then(cart.read))
   await shop.visit('/cart')
-  within(screen.getByRole('main')).getByText('Loading your cart...')
+  within(screen.getByRole('main')).getByText('Loading your cart…')
   for (const text of ['Please Log In', 'Your Cart is Empty']) expect(screen.queryByText(text)).toBeNull()
   release.resolve()
   expect((await quantity()).value).toBe('2')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { freeShippingText } from './free-shipping.tsx'
 
 test.for([
-  ['189.00', '300.00', '$111 to free shipping'],
-  ['189.50', '300.00', '$110.50 to free shipping'],
+  ['189.00', '300.00', '$111 more for free shipping'],
+  ['189.50', '300.00', '$110.50 more for free shipping'],
   ['300.00', '300.00', 'Shipping is free.'],
   ['24.00', '0.00', undefined],
   ['24.00', null, undefined],

@@ -49,7 +49,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         )}
         <p className={styles.issued}>
           {messages.issued(longDate(issued_at, zone))}
-          {!revoked_at && <b> {messages.holds}</b>}
+          {!revoked_at && <b> {messages.valid}</b>}
         </p>
       </div>
       {product.slug && (

@@ -147,7 +147,7 @@ test('the way back from the gateway’s page finds no second order, but the paym
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: `Order ${order.id}` }))
   cart.items = []
   await reloadCheckout()
-  await screen.findByText('You have started a card payment in this tab.')
+  await screen.findByText('You have a card payment in progress.')
   const check = screen.getByRole('link', { name: 'Check payment status' })
   expect(check.getAttribute('href')).toBe('/payment/return')
   expect(orderButton()).toBeNull()

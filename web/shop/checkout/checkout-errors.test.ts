@@ -25,8 +25,8 @@ test('CHECK-08 CHECK-09 blank fields are listed in the message, and each has its
   const found = checkoutErrors({ ...input, address: { ...address, city: ' ', contact_number: '' } })
   expect(found.message).toBe('Please fill in all required delivery address fields: City, Contact number.')
   expect(found.errors).toEqual({
-    city: 'The courier needs a town or city.',
-    contact_number: 'The courier needs a number.',
+    city: 'Enter a town or city.',
+    contact_number: 'Enter a phone number for the courier.',
   })
   const nothing = checkoutErrors({ ...input, address: emptyAddress, quote: undefined })
   expect(nothing.message).toBe(
@@ -62,7 +62,7 @@ test('where nothing can be sent, no more of the address is asked for', () => {
   const refused = { ...quote, allowed: false, refusals: [{ product: null, reason: 'Not to China.' }] }
   const found = checkoutErrors({ ...input, address: { ...address, country: 'China' }, quote: refused })
   expect(found).toEqual({
-    errors: { country: 'These pieces cannot be shipped there.' },
+    errors: { country: 'We can’t ship these items to that country.' },
     message: 'Not to China.',
   })
 })
@@ -97,7 +97,7 @@ test('each required declaration that is missing is an error of its own', () => {
   }
   expect(checkoutErrors({ ...input, quote: strict }).errors).toEqual({
     age_confirmed: 'Please confirm your age.',
-    purpose: 'Please confirm this.',
+    purpose: 'Check this box to continue.',
   })
   const errors = checkoutErrors({ ...input, quote: strict, declared: ['age_confirmed'] }).errors
   expect(Object.keys(errors)).toEqual(['purpose'])
@@ -112,8 +112,8 @@ test('what is wrong is told at once: address, declarations, and the method', () 
   const wrong = { ...address, fullname: '', street: 'PO Box 12' }
   expect(checkoutErrors({ ...input, address: wrong, quote: strict, method: null })).toEqual({
     errors: {
-      fullname: 'Who is the parcel for?',
-      street: 'We cannot ship to a post box. Please enter a street address.',
+      fullname: 'Enter the name of the person who will sign for the parcel.',
+      street: 'We can’t ship to a PO box. Please enter a street address.',
       age_confirmed: 'Please confirm your age.',
     },
     message:
@@ -144,7 +144,7 @@ test('a field that was typed in is no longer wrong, and the message goes with th
 test('a post box is an error of the street where the shop does not ship to them', () => {
   const boxed = { ...input, address: { ...address, street: 'PO Box 12' } }
   expect(checkoutErrors({ ...boxed, quote: { ...quote, post_boxes: false } }).errors).toEqual({
-    street: 'We cannot ship to a post box. Please enter a street address.',
+    street: 'We can’t ship to a PO box. Please enter a street address.',
   })
   expect(checkoutErrors(boxed)).toEqual({ errors: {} })
 })

@@ -20,7 +20,7 @@ const received = { id: 1, created_at: '2026-11-21T10:00:00Z' }
 const main = () => within(screen.getByRole('main'))
 const form = () => within(screen.getByRole('form', { name: 'Write to us' }))
 const field = (label: string) => form().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-const send = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Send Message' }))
+const send = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Send message' }))
 
 async function open() {
   const user = await shop.visit('/contact')

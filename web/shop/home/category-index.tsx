@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/notch.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { listAddress } from '#web/shop/catalogue/list-address.ts'
@@ -22,7 +22,7 @@ export function CategoryIndex({ plates }: Props) {
   if (categories.length === 0) return null
   return (
     <section className="section wrap">
-      <Headline title={categories_title ?? homeMessages.categories.title} />
+      <SectionHeading title={categories_title ?? homeMessages.categories.title} />
       <div className={styles.index}>
         <ol className={styles.list}>
           {categories.map((category, index) => (
@@ -50,7 +50,7 @@ function Row({ category, onReach }: { category: Category; onReach: () => void })
         <span className={styles.line}>{firstSentence(description)}</span>
         {count !== undefined && (
           <span className={styles.count}>
-            <span className="visually-hidden">{homeMessages.categories.pieces}</span>
+            <span className="visually-hidden">{homeMessages.categories.productCount}</span>
             {count}
           </span>
         )}

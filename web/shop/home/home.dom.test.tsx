@@ -71,7 +71,7 @@ test('nothing is claimed that the shop has not written: neither measures nor how
   expect(heading.closest('section')?.textContent).not.toMatch(/\d\s?(?:cm|g)\b/)
   expect(heading.closest('section')?.querySelector('figcaption')).toBeNull()
   expect(main.textContent).not.toMatch(/HRC|Kathmandu|Nepal|5160|Four people|spring steel/)
-  expect(within(main).queryByRole('link', { name: 'How one is made' })).toBeNull()
+  expect(within(main).queryByRole('link', { name: 'How it’s made' })).toBeNull()
 })
 
 test.for([
@@ -82,8 +82,8 @@ test.for([
   home(texts)
   await shop.visit('/')
   const section = within((await screen.findByText(shown)).closest('section') as HTMLElement)
-  section.getByRole('heading', { name: 'How one is made' })
-  screen.getByRole('link', { name: 'How one is made' })
+  section.getByRole('heading', { name: 'How it’s made' })
+  screen.getByRole('link', { name: 'How it’s made' })
   expect(section.queryAllByRole('definition')).toHaveLength('hardness' in texts ? 1 : 0)
   expect(section.queryAllByRole('listitem')).toHaveLength('forge_steps' in texts ? 1 : 0)
 })

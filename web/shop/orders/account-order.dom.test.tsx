@@ -64,10 +64,10 @@ test('a lost answer to a reorder is requested again with the same key', async ()
   backend.lose('POST', `${path}again/`)
   const user = await shop.visit(page)
   await press(user, 'Order again')
-  await expectAlert(/^The pieces could not be put into your cart\./)
+  await expectAlert(/^We couldn’t add these to your cart\./)
   backend.answer('POST', `${path}again/`, { added: 2, left_out: [] })
   await press(user, 'Order again')
-  await main().findByText(/^2 pieces are in your cart/)
+  await main().findByText(/^2 items added to your cart/)
   const keys = backend.writes().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])
 })
@@ -82,7 +82,7 @@ test('somebody else’s order is not found', async () => {
 test('an order that fails to load says so and can be retried; without our additional fields it is complete', async () => {
   backend.refuse('GET', path, 500, '<h1>down</h1>')
   const user = await shop.visit(page)
-  await expectAlert('Failed to load your order.')
+  await expectAlert('We couldn’t load your order.')
   const { expires_at: _, ...plain } = order
   backend.answer('GET', path, {
     ...plain,
@@ -101,7 +101,7 @@ test('an order that fails to load says so and can be retried; without our additi
 test('a visitor who follows the link of a mail is asked to log in first, and comes back to the order', async () => {
   localStorage.clear()
   await shop.visit(page)
-  const login = await main().findByRole('link', { name: 'Login' })
+  const login = await main().findByRole('link', { name: 'Log in' })
   expect(login.getAttribute('href')).toBe(`/login?redirect=${page}`)
   expect(backend.sent.filter(({ call }) => call.includes('/orders/'))).toEqual([])
 })
@@ -113,7 +113,7 @@ test('an unpaid order says until when and how it is paid; changed to another met
   await waitFor(() => expect(document.title).toBe(`Order ${order.id} | Karda Khukuri House`))
   // The reader is where the shop is.
   main().getByText(/^November 21, 2026 at 5:45\sPM GMT\+5:45$/)
-  main().getByText('If you have already paid, no action is needed.')
+  main().getByText('If you’ve already paid, you don’t need to do anything.')
   expect(screen.queryByRole('button', { name: 'Pay by bank transfer instead' })).toBeNull()
   backend.answer('POST', `${path}payment-method/`, { ...transfer, payment_method: 'custom' })
   await press(user, 'By courier')
@@ -162,7 +162,7 @@ test('after a partial transfer the order and its history say what is still to be
   ]
   backend.answer('GET', path, { ...transfer, due: '64.00', history })
   await shop.visit(page)
-  await main().findByText(/^We have received part of your payment\. Please transfer/)
+  await main().findByText(/^We’ve received part of your payment\. Please transfer/)
   main().getByText('$64.00')
   main().getByText(note)
   main().getByRole('link', { name: 'contact us' })
@@ -177,7 +177,7 @@ test('a paid order says what is still to come, asks for no payment, and its invo
   backend.refuse('GET', `${path}invoice/`, 500, 'down')
   const user = await shop.visit(page)
   await press(user, 'Invoice (PDF)')
-  await expectAlert('The invoice could not be loaded. Please try again.')
+  await expectAlert('We couldn’t load the invoice. Please try again.')
   const headers = { 'Content-Type': 'application/pdf' }
   backend.answer('GET', `${path}invoice/`, () => new Response('%PDF-1.7', { headers }))
   await press(user, 'Invoice (PDF)')
@@ -223,7 +223,7 @@ test('a reorder fills the cart, and names what is unavailable', async () => {
   })
   const user = await shop.visit(page)
   await press(user, 'Order again')
-  const said = await main().findByText(/^2 pieces are in your cart, at today's prices\./)
+  const said = await main().findByText(/^2 items added to your cart at today’s prices\./)
   expect(said.closest('[role=status]')?.textContent).toContain('Bhojpure 10-inch: Sold out.')
   expect((await screen.findAllByRole('link', { name: 'Cart, 2 items' })).length).toBeGreaterThan(0)
   expect(main().getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart')

@@ -22,7 +22,7 @@ test('a visitor is asked to log in, and comes back afterwards', async () => {
   localStorage.clear()
   await shop.visit('/account')
   await main().findByRole('heading', { name: 'Please Log In' })
-  const link = main().getByRole('link', { name: 'Login' })
+  const link = main().getByRole('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toBe('/login?redirect=/account')
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /orders/orders/')
 })
@@ -52,9 +52,9 @@ test('the list shows ten orders at a time, and leads to each of them', async () 
 })
 
 test.each([
-  ['9', 11, 'There is no page 9.', 'Go to the last page, 2', '/account?page=2'],
-  ['2', 10, 'There is no page 2.', 'Go to the first page', '/account'],
-  ['2', 0, 'There is no page 2.', 'Go to the first page', '/account'],
+  ['9', 11, 'Page 9 doesn’t exist.', 'Go to the last page, 2', '/account?page=2'],
+  ['2', 10, 'Page 2 doesn’t exist.', 'Go to the first page', '/account'],
+  ['2', 0, 'Page 2 doesn’t exist.', 'Go to the first page', '/account'],
 ])(
   'page %s of %i orders says that there is none, and leads to one that there is',
   async (page, count, text, link, to) => {
@@ -108,8 +108,8 @@ test('account and orders that fail to load say so, each with its own way to try 
   const user = await shop.visit('/account')
   const boxOf = async (text: string) =>
     within((await screen.findByText(text)).closest('[role=alert]') as HTMLElement)
-  const account = await boxOf('Failed to load your account.')
-  const orders = await boxOf('Failed to load your orders.')
+  const account = await boxOf('We couldn’t load your account.')
+  const orders = await boxOf('We couldn’t load your orders.')
   backend.answer('GET', '/orders/orders/', list())
   await user.click(orders.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No orders yet')

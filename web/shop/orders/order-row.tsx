@@ -16,9 +16,7 @@ const maxPictures = 2
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
   const zone = useShopZone()
-  const pieces = items.map(({ product, quantity }) =>
-    accountOrdersMessages.pieceCount(product.name, quantity),
-  )
+  const pieces = items.map(({ product, quantity }) => accountOrdersMessages.itemLabel(product.name, quantity))
   return (
     <li className={styles.order}>
       <Pictures of={items} />

@@ -6,7 +6,7 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/notch.tsx'
 import { browserFile } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
@@ -33,11 +33,11 @@ export function OrderView({ loaded }: { loaded: Order }) {
   return (
     <>
       <div className={styles.head}>
-        <Headline title={ordersMessages.order(order.id)}>
+        <SectionHeading title={ordersMessages.order(order.id)}>
           <p className={styles.status} ref={status} tabIndex={-1}>
             {orderStatusText(order.status)}
           </p>
-        </Headline>
+        </SectionHeading>
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
@@ -53,7 +53,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
           </section>
           <section aria-labelledby="pieces">
             <h2 id="pieces" className="visually-hidden">
-              {accountOrderMessages.pieces}
+              {accountOrderMessages.items}
             </h2>
             <OrderPieces order={order} />
           </section>
@@ -96,7 +96,7 @@ function InvoiceButton({ orderId }: { orderId: string }) {
 
   return (
     <>
-      <Button look="line" busy={busy} onClick={() => run(save)}>
+      <Button variant="line" pending={busy} onClick={() => run(save)}>
         {accountOrderMessages.invoice}
       </Button>
       {message && <Notice kind="error">{message.text}</Notice>}

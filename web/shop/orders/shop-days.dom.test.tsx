@@ -64,7 +64,7 @@ test.for([
   expect(spaced(deadline.textContent)).toContain(`Please pay by ${payBy}.`)
   await shop.visit('/order-confirmation', { order: late })
   const confirmed = await main().findByText(/Please pay by/)
-  expect(spaced(confirmed.textContent)).toContain(`Please pay by ${payBy}:`)
+  expect(spaced(confirmed.textContent)).toContain(`Please pay by ${payBy};`)
 })
 
 test('a payment that was called off says until when the order is held, by the same clock', async () => {

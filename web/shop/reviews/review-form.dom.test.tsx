@@ -26,7 +26,7 @@ async function openProduct() {
 }
 async function write(user: UserEvent, comment: string) {
   await fill(user, field(), comment)
-  await user.click(section().getByRole('button', { name: 'Submit Review' }))
+  await user.click(section().getByRole('button', { name: 'Submit review' }))
 }
 
 test('REV-13 a review without a comment is refused and never sent', async () => {

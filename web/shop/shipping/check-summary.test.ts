@@ -23,8 +23,8 @@ test.for([
 
 test('before a quote, and without one', () => {
   expect(checkSummary('none')).toBe('Choose your country.')
-  expect(checkSummary('loading')).toBe('One moment…')
-  expect(checkSummary({ ok: false, status: 500, message: 'Shipping could not be checked.' })).toBe(
-    'Shipping could not be checked.',
+  expect(checkSummary('loading')).toBe('Just a moment…')
+  expect(checkSummary({ ok: false, status: 500, message: 'We couldn’t check shipping.' })).toBe(
+    'We couldn’t check shipping.',
   )
 })

@@ -13,14 +13,14 @@ const value = {
 
 test('the carrier counts its days from the day on which a piece leaves', () => {
   const text = arrivalText({ ok: true, value }, '2026-12-01')
-  expect(text.replaceAll(/\s/g, ' ')).toBe('Germany: with you Dec 4 – 9.')
+  expect(text.replaceAll(/\s/g, ' ')).toBe('Germany: arrives Dec 4 – 9.')
 })
 
 test.for([
-  ['none', 'Choose your country below to see when it is with you.'],
-  ['loading', 'One moment…'],
-  [{ ok: true, value: { ...value, delivery_days: null } }, 'Germany: the carrier promises no day.'],
-  [{ ok: true, value: { ...value, allowed: false } }, 'Germany: we cannot ship it there.'],
+  ['none', 'Choose your country below for a delivery date.'],
+  ['loading', 'Just a moment…'],
+  [{ ok: true, value: { ...value, delivery_days: null } }, 'Germany: the carrier gives no delivery date.'],
+  [{ ok: true, value: { ...value, allowed: false } }, 'Germany: we can’t ship this there.'],
 ] as const)('without days it says why, %#', ([result, text]) => {
   expect(arrivalText(result, '2026-12-01')).toBe(text)
 })

@@ -53,7 +53,7 @@ test('the chosen country is asked for, and remembered for the next piece and the
   expect(asked()).toEqual([])
   await says('Choose your country.')
   await choose(user, 'Nepal')
-  await says('One moment…')
+  await says('Just a moment…')
   late.resolve(quote)
   await says('Nepal: $18.00, 4–8 working days')
   await openCheck('other')
@@ -79,7 +79,7 @@ test('what cannot be shipped says why, by postal code where that matters', async
   })
   const user = await openCheck()
   await choose(user, 'Singapore')
-  await says('We cannot ship it there.')
+  await says('We can’t ship this there.')
   await says('It requires a police license.')
   expect(summary()).toContain('Singapore: not available')
   expect(fold().queryByLabelText('Postal code')).toBeNull()
@@ -90,7 +90,7 @@ test('what cannot be shipped says why, by postal code where that matters', async
   await says('Victoria forbids it.')
   await fill(user, code, '2000')
   await says(/^Australia: \$18/)
-  expect(fold().queryByText('We cannot ship it there.')).toBeNull()
+  expect(fold().queryByText('We can’t ship this there.')).toBeNull()
   expect(asked().at(-1)?.query.get('postal_code')).toBe('2000')
   // The code of one country says nothing in another.
   await choose(user, 'Singapore')
@@ -103,9 +103,7 @@ test('a failed answer says so, and can be retried', async () => {
   backend.refuse('GET', '/shipping/check/', 500, 'down')
   const user = await openCheck()
   await choose(user, 'Nepal')
-  await waitFor(() =>
-    expect(fold().getByRole('alert').textContent).toContain('Shipping could not be checked.'),
-  )
+  await waitFor(() => expect(fold().getByRole('alert').textContent).toContain('We couldn’t check shipping.'))
   backend.answer('GET', '/shipping/check/', quote)
   await user.click(fold().getByRole('button', { name: 'Try again' }))
   await says('Nepal: $18.00, 4–8 working days')

@@ -1,14 +1,14 @@
 export const accountsMessages = {
   email: 'Email',
   password: 'Password',
-  login: 'Login',
+  login: 'Log in',
   forgotPassword: 'Forgot your password?',
-  loadFailed: 'Failed to load your account.',
+  loadFailed: 'We couldn’t load your account.',
   tryAgain: 'Something went wrong. Please try again.',
   /** The record is gone, or the backend has no such endpoint. */
-  notFound: 'This no longer exists, or the shop does not offer it.',
+  notFound: 'This isn’t available.',
   storageBlocked:
-    'This browser does not let the shop store anything, so you cannot stay logged in. Please allow cookies and site data for this site, and try again.',
+    'Your browser blocks site data, so you can’t stay logged in. Please allow cookies and site data for this site, then try again.',
   required: {
     email: 'Please enter your email.',
     password: 'Please enter your password.',
@@ -30,9 +30,10 @@ export const accountsMessages = {
   },
 
   mailedLink: {
-    incomplete: 'This link is incomplete or has already been opened. Please use the one in our latest email.',
-    notWorking: 'The link does not work?',
-    requestAnother: 'Request a new one',
-    sendFailed: 'The link could not be sent. Please try again later.',
+    incomplete:
+      'This link is incomplete or has already been opened. Please use the link in our latest email.',
+    notWorking: 'Link not working?',
+    requestAnother: 'Get a new link',
+    sendFailed: 'We couldn’t send the link. Please try again later.',
   },
 }

@@ -2,17 +2,17 @@ import { cartErrorMessages } from '../orders/cart-errors.ts'
 import { registerMessages } from './register.ts'
 
 export const loginMessages = {
-  title: 'Login',
-  loginIdHint: 'Your username works, too.',
+  title: 'Log in',
+  loginIdHint: 'You can also use your username.',
   newHere: 'New here?',
   register: 'Register',
   failed: 'An unknown error occurred during login.',
   /** Shown above the form after what led here. */
   notices: {
     registered: registerMessages.done,
-    accountDeleted: 'Your account has been deleted. Thank you for your time with us.',
+    accountDeleted: 'Your account has been deleted. Thanks for shopping with us.',
     passwordChanged: 'Your password has been changed. You can now log in.',
     signInToAdd: cartErrorMessages.signInToAdd,
-    signedOutEverywhere: 'You are signed out everywhere.',
+    signedOutEverywhere: 'You’ve been logged out everywhere.',
   },
 }

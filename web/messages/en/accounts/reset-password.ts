@@ -1,4 +1,4 @@
 export const resetPasswordMessages = {
   title: 'Set a new password',
-  failed: 'The password could not be changed. Please try again.',
+  failed: 'We couldn’t change the password. Please try again.',
 }

@@ -1,17 +1,17 @@
 /** For staff who shop. */
 export const secondFactorMessages = {
-  title: 'Your second factor',
+  title: 'Two-factor authentication',
   why: {
     required:
-      'You work in this shop, so your password alone does not open your account. Enter a code to shop here.',
+      'You work for this shop, so logging in takes more than your password. Enter a code to shop here.',
     missing:
-      'Your role in this shop needs a second factor. Set it up in the office, then enter a code here to shop.',
+      'Your role in this shop requires two-factor authentication. Set it up in the back office, then enter a code here to shop.',
   },
   code: 'Code',
   hint: 'The six digits in your authenticator app, or one of your recovery codes.',
   missing: 'Enter the code.',
-  failed: 'The code could not be checked. Please try again.',
-  enter: 'Go on',
+  failed: 'We couldn’t check the code. Please try again.',
+  enter: 'Continue',
   setUp: 'Set it up',
   signOut: 'Log out',
 }

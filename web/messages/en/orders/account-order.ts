@@ -1,43 +1,43 @@
 export const accountOrderMessages = {
-  loadFailed: 'Failed to load your order.',
-  loadingOrder: 'Loading your order...',
+  loadFailed: 'We couldn’t load your order.',
+  loadingOrder: 'Loading your order…',
   notFound: 'Order not found',
-  notFoundText: 'There is no order with this number in your account. If you expected one, please contact us.',
+  notFoundText: 'Your account has no order with this number. If you think it should, please contact us.',
   /** Read out after the name of a step. */
   upcoming: ', still to come',
   trackParcel: 'Track parcel',
 
   progress: 'Progress',
-  pieces: 'Pieces',
+  items: 'Items',
   amounts: 'Amounts',
   writeReview: 'Write a review',
   /** Read out after `writeReview`. */
   ofProduct: (product: string) => ` of ${product}`,
 
   invoice: 'Invoice (PDF)',
-  invoiceFailed: 'The invoice could not be loaded. Please try again.',
-  payBy: { before: 'Please pay by ', after: '. Your pieces are held for you until then.' },
+  invoiceFailed: 'We couldn’t load the invoice. Please try again.',
+  payBy: { before: 'Please pay by ', after: '. We’re holding your items until then.' },
   continueToPayment: 'Continue to payment',
-  alreadyPaid: 'If you have already paid, no action is needed.',
+  alreadyPaid: 'If you’ve already paid, you don’t need to do anything.',
   contact: { before: 'To change or cancel this order, please ', link: 'contact us', after: '.' },
 
   cancel: {
     action: 'Cancel this order',
     question: 'Cancel this order?',
-    consequence: 'Your pieces go back on sale. Nothing has been charged.',
-    moneySent: 'If you have already sent the money, please keep the order or contact us first.',
+    consequence: 'Your items go back on sale. You haven’t been charged.',
+    moneySent: 'If you’ve already sent the money, please keep the order or contact us first.',
     confirm: 'Cancel the order',
-    keep: 'Keep it',
-    failed: 'The order could not be canceled. Please try again.',
+    keep: 'Keep the order',
+    failed: 'We couldn’t cancel the order. Please try again.',
   },
 
   again: {
     action: 'Order again',
     added: (count: number) =>
       count === 1
-        ? "One piece is in your cart, at today's price."
-        : `${count} pieces are in your cart, at today's prices.`,
+        ? 'One item added to your cart at today’s price.'
+        : `${count} items added to your cart at today’s prices.`,
     toCart: 'Go to cart',
-    failed: 'The pieces could not be put into your cart. Please choose them in the shop.',
+    failed: 'We couldn’t add these to your cart. Please choose them in the shop.',
   },
 }

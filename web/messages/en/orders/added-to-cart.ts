@@ -6,7 +6,7 @@ export const addedToCartMessages = {
   title: 'Added to your cart',
   close: 'Close',
   quantity: (quantity: number, price: string) => `${quantity} × ${price}`,
-  subtotal: (pieces: number) => `Subtotal, ${plural(pieces, { one: '# piece', other: '# pieces' })}`,
+  subtotal: (items: number) => `Subtotal, ${plural(items, { one: '# item', other: '# items' })}`,
   cart: 'View cart',
   checkout: 'Checkout',
 }

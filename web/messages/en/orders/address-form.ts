@@ -26,8 +26,8 @@ export const addressFormMessages = {
     state_or_province: 'State or province',
   },
   optional: (label: string) => `${label} (optional)`,
-  taxNumberHint: 'If customs or your invoice need one: VAT ID, EORI, CPF.',
-  postalCodeHint: 'Leave it empty if you do not know it.',
-  streetHint: 'A street address, not a PO box.',
+  taxNumberHint: 'If customs or your invoice needs one: VAT ID, EORI, CPF.',
+  postalCodeHint: 'Leave this empty if you don’t know it.',
+  streetHint: 'No PO boxes: someone has to sign for the parcel.',
   chooseCountry: 'Choose a country',
 }

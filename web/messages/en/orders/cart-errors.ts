@@ -1,4 +1,4 @@
-/** Apart from the words of the cart page, since every page has the cart's link and can add to it. */
+/** Not in the cart page's messages: every page links to the cart and can add to it. */
 export const cartErrorMessages = {
   quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
   signInToAdd: 'Please log in to add items to your cart.',

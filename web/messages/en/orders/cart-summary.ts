@@ -8,7 +8,7 @@ export const cartSummaryMessages = {
   refunded: 'Refunded',
   checkOut: 'Proceed to Checkout',
   freeShipping: {
-    missing: (amount: string) => `${amount} to free shipping`,
+    missing: (amount: string) => `${amount} more for free shipping`,
     reached: 'Shipping is free.',
   },
 }

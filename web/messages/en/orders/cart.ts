@@ -1,10 +1,10 @@
 export const cartMessages = {
-  loading: 'Loading your cart...',
+  loading: 'Loading your cart…',
   empty: 'Your Cart is Empty',
   startShopping: 'Start Shopping',
   logIn: 'Please Log In',
   logInReason: 'Your cart is saved to your account.',
-  logInLink: 'Login',
+  logInLink: 'Log in',
   items: {
     caption: 'Items in your cart',
     item: 'Item',
@@ -20,8 +20,8 @@ export const cartMessages = {
     changed: (product: string, quantity: number, line: string, cart: string) =>
       `${product}: quantity ${quantity}, ${line}. Cart: ${cart}.`,
     removed: (product: string) => `${product} was removed.`,
-    cleared: 'All items were removed.',
-    notRestored: (reasons: string) => `Not everything could be put back. ${reasons}`,
+    cleared: 'Your cart has been cleared.',
+    notRestored: (reasons: string) => `We couldn’t add some items back. ${reasons}`,
     undo: 'Undo',
   },
   notices: {
@@ -30,7 +30,7 @@ export const cartMessages = {
     acceptPriceOf: (product: string) => `Got it, the new price of ${product}`,
     ofProduct: (product: string, notice: string) => `${product}: ${notice}`,
     cannotOrder: (reasons: string) =>
-      `Some items cannot be ordered. Please remove them or reduce the quantity. ${reasons}`,
+      `Some items can’t be ordered. Please remove them or reduce the quantity. ${reasons}`,
     empty: 'Your cart is empty.',
   },
   clear: {

@@ -17,22 +17,22 @@ export const checkoutMessages = {
   errors: {
     /** What is missing, by field of the address. */
     required: {
-      fullname: 'Who is the parcel for?',
-      street: 'The courier needs a street and house number.',
-      postalCode: 'The courier needs a postal code.',
-      city: 'The courier needs a town or city.',
-      state: 'The courier needs this to deliver there.',
-      country: 'Choose the country we ship to.',
-      contact_number: 'The courier needs a number.',
+      fullname: 'Enter the name of the person who will sign for the parcel.',
+      street: 'Enter a street and house number.',
+      postalCode: 'Enter a postal code.',
+      city: 'Enter a town or city.',
+      state: 'Fill this in so that the courier can deliver.',
+      country: 'Choose a country.',
+      contact_number: 'Enter a phone number for the courier.',
     },
     missing: (fields: string[]) =>
       `Please fill in all required delivery address fields: ${fields.join(', ')}.`,
-    notShippable: 'These pieces cannot be shipped there.',
-    /** The name of a product and why it is not shipped. */
+    notShippable: 'We can’t ship these items to that country.',
+    /** A product's name and why we don't ship it. */
     refused: (product: string, reason: string) => `${product}: ${reason}`,
-    postBox: 'We cannot ship to a post box. Please enter a street address.',
+    postBox: 'We can’t ship to a PO box. Please enter a street address.',
     age: 'Please confirm your age.',
-    declaration: 'Please confirm this.',
+    declaration: 'Check this box to continue.',
     noMethod: 'Please select a payment method.',
     unknownMethod: 'Invalid payment method selected.',
   },
@@ -43,26 +43,25 @@ export const checkoutMessages = {
   parcel: (kilograms: string, days: { from: number; to: number } | null) =>
     days ? `${kilograms} kg, ${workingDays(days)}` : `${kilograms} kg`,
   calculating: 'Calculating…',
-  quoteFailed: 'Shipping could not be calculated.',
+  quoteFailed: 'We couldn’t calculate shipping.',
   tryAgain: 'Try again',
   notAvailable: 'Not available',
-  loadingMethods: 'Loading payment methods...',
-  noMethods: 'We are not accepting payments at the moment.',
+  loadingMethods: 'Loading payment methods…',
+  noMethods: 'We aren’t accepting payments at the moment.',
 
   unfinished: {
-    payment: 'You have started a card payment in this tab.',
+    payment: 'You have a card payment in progress.',
     checkStatus: 'Check payment status',
     order: 'Your order may already have been placed.',
   },
 
   placed: {
-    announcement: 'Your order is placed. Opening the next step...',
-    oneMoment: 'Your order is placed. One moment…',
-    done: 'Your order is placed.',
+    announcement: 'Order placed. Opening the next step…',
+    oneMoment: 'Order placed. Just a moment…',
+    done: 'Order placed.',
     continue: 'Continue to payment',
     paymentNotStarted: 'Your order was created but the payment could not start.',
-    notCharged:
-      'We are holding your pieces for now. Nothing has been charged; you can try the payment again.',
+    notCharged: 'We’re holding your items. You haven’t been charged; you can try the payment again.',
     tryAgain: 'Try the payment again',
     viewOrder: 'View order',
   },

@@ -1,18 +1,18 @@
-/** When pieces leave the shop and arrive, as short as it can be said. */
+/** When orders ship and arrive, in short sentences. */
 export const deliveryMessages = {
   leaves: (place: string | undefined, day: string) => `${leaves(place, day)}.`,
   leavesAndArrives: (place: string | undefined, day: string, days: string) =>
-    `${leaves(place, day)}; with you ${days}.`,
-  arrivesIn: (country: string, days: string) => `${country}: with you ${days}.`,
-  expected: (days: string) => `On its way; expected with you ${days}.`,
-  fromPayment: 'These days are counted from the day we receive your payment.',
-  chooseCountry: 'Choose your country below to see when it is with you.',
-  checking: 'One moment…',
-  noDays: (country: string) => `${country}: the carrier promises no day.`,
-  notThere: (country: string) => `${country}: we cannot ship it there.`,
-  unknown: 'When it is with you could not be checked.',
+    `${leaves(place, day)}. Arrives ${days}.`,
+  arrivesIn: (country: string, days: string) => `${country}: arrives ${days}.`,
+  expected: (days: string) => `On its way. Estimated delivery: ${days}.`,
+  fromPayment: 'Delivery dates count from the day we receive your payment.',
+  chooseCountry: 'Choose your country below for a delivery date.',
+  checking: 'Just a moment…',
+  noDays: (country: string) => `${country}: the carrier gives no delivery date.`,
+  notThere: (country: string) => `${country}: we can’t ship this there.`,
+  unknown: 'We couldn’t check the delivery date.',
 }
 
 function leaves(place = 'our workshop', day: string): string {
-  return `Leaves ${place} by ${day}`
+  return `Ships from ${place} by ${day}`
 }

@@ -3,11 +3,12 @@ export const orderConfirmationMessages = {
   thanks: 'Thank you for your order',
   placed: {
     before: 'Order ',
-    after: ' is placed.',
+    after: ' has been placed.',
     afterWithDate: (date: string) =>
-      ` is placed. Please pay by ${date}: your pieces are held for you until then.`,
+      ` has been placed. Please pay by ${date}; we’re holding your items until then.`,
   },
   viewOrder: 'View order',
   unavailable: 'Order Information Unavailable',
-  unavailableText: 'This page is shown right after an order. All your orders are in your account.',
+  unavailableText:
+    'This page only appears right after you order. You’ll find all your orders in your account.',
 }

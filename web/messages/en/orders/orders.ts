@@ -22,6 +22,6 @@ export const ordersMessages = {
   payByCard: 'Pay by card',
   payInstead: { card_2c2p: 'Pay by card instead', bank_transfer: 'Pay by bank transfer instead' },
   paymentFailed: 'An error occurred. Please try again.',
-  methodNotChangeable: 'The payment method of this order cannot be changed here. Please contact us.',
-  methodNotChanged: 'The payment method could not be changed. Please try again.',
+  methodNotChangeable: 'You can’t change the payment method of this order here. Please contact us.',
+  methodNotChanged: 'We couldn’t change the payment method. Please try again.',
 }

@@ -1,13 +1,13 @@
 import { plural } from '#ui/data/plural.ts'
 
 export const paymentMethodsMessages = {
-  card: { label: 'Card', note: "You pay on our payment provider's page. We never see your card number." },
+  card: { label: 'Card', note: 'You pay on our payment provider’s page. We never see your card number.' },
   bankTransfer: {
     label: 'Bank transfer',
     note: (days: number) =>
-      `Use your order number as the reference. We hold your pieces for ${daysInWords(days)}.`,
+      `Use your order number as the reference. We hold your items for ${daysInWords(days)}.`,
   },
-  /** Where the shop has given its own method no name. */
+  /** Where the shop has not named its custom payment method. */
   custom: 'Other payment method',
   optionsNotLoaded: 'Failed to load payment options. Please refresh the page.',
   optionsStillNotLoaded: 'Could not load payment options. Please try refreshing.',

@@ -21,7 +21,7 @@ const user = {
 
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
-const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Login' }))
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Log in' }))
 const tokens = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 
 async function logIn(user: UserEvent, login_id = 'asha@example.com', secret = 'a good long password') {

@@ -23,7 +23,7 @@ test('a link that was used says so and offers another, and its secret is gone fr
   expect(backend.writes().map(({ body }) => body)).toEqual([
     { token: 'secret', password: fresh, password_confirm: fresh },
   ])
-  await user.click(screen.getByRole('link', { name: 'Request a new one' }))
+  await user.click(screen.getByRole('link', { name: 'Get a new link' }))
   await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
 })
 
@@ -64,10 +64,10 @@ test('a link is requested by email, once one is entered; a failure says so', asy
   backend.refuse('POST', '/accounts/password/forgot/', 500, '<h1>Oops</h1>')
   await fill(user, screen.getByLabelText('Email'), ' asha@example.com ')
   await send()
-  await expectAlert('The link could not be sent. Please try again later.')
+  await expectAlert('We couldn’t send the link. Please try again later.')
   backend.answer('POST', '/accounts/password/forgot/', undefined)
   await send()
-  const said = await screen.findByText(/a link is on its way/)
+  const said = await screen.findByText(/we’ve sent it a link/)
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(backend.writes().map(({ body }) => body)).toEqual(Array(2).fill({ email: 'asha@example.com' }))
 })

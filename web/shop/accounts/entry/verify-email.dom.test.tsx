@@ -9,7 +9,7 @@ const { backend } = shop
 
 const confirmed = 'Thank you. Your email address is confirmed.'
 const wanted = 'Please enter the password of the account named in this email.'
-const wrong = 'This is not your current password.'
+const wrong = 'This isn’t your current password.'
 
 const password = () => screen.queryByLabelText('Password')
 const confirm = (user: UserEvent) =>
@@ -28,7 +28,7 @@ async function expectConfirmed() {
   expect(said.closest('[role=status]')).not.toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go to your account'))
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
-  expect(screen.queryByText('The link does not work?')).toBeNull()
+  expect(screen.queryByText('Link not working?')).toBeNull()
 }
 
 test('a signed-in customer confirms with one click; opening the link alone confirms nothing', async () => {
@@ -81,7 +81,7 @@ test('an invalid link says so, and offers another', async () => {
   const user = await shop.visit('/verify-email?token=secret')
   await confirm(user)
   await expectAlert('This link is no longer valid.')
-  const again = screen.getByRole('link', { name: 'Request a new one' })
+  const again = screen.getByRole('link', { name: 'Get a new link' })
   expect(again.getAttribute('href')).toBe('/account')
 })
 

@@ -52,7 +52,7 @@ test('reads prices in every notation, and says so where there are two readings o
   const prices = ['142,50', '$1,234.5', '1 234,50', '１４２', '142.00'].map((text) => read(`min=${text}`).min)
   expect(prices).toEqual(['142.50', '1234.50', '1234.50', '142', '142'])
   for (const price of prices) expect([surePrice(price), priceProblem(price)]).toEqual([price, undefined])
-  const either = '1.234 can be read as $1,234.00 or $1.23. Type one of these.'
+  const either = '1.234 could mean $1,234.00 or $1.23. Type one of these.'
   expect(priceProblem(read('min=1.234').min)).toBe(either)
   expect(['$1,234.00', '$1.23'].map(readPrice)).toEqual(['1234', '1.23'])
   for (const text of ['cheap', '-5', '1e3', '99999999', '9'.repeat(500)])

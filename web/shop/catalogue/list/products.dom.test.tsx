@@ -79,7 +79,7 @@ test('the heading never shows the slug while the category loads', async () => {
 
 test('while the list loads it has placeholders, and the filters keep what they said of the one before', async () => {
   const user = await shop.visit('/products')
-  await form().findByText('20 pieces')
+  await form().findByText('20 products')
   const late = Promise.withResolvers<void>()
   backend.answer('GET', '/products/products/', async (sent: Sent) => {
     await late.promise
@@ -87,12 +87,12 @@ test('while the list loads it has placeholders, and the filters keep what they s
   })
   const walnut = await form().findByRole<HTMLInputElement>('checkbox', { name: /^Walnut/, hidden: true })
   await user.click(walnut)
-  await waitFor(() => within(screen.getByRole('main')).getByText('Loading...'))
+  await waitFor(() => within(screen.getByRole('main')).getByText('Loading…'))
   expect(names()).toEqual([])
   // What was chosen is shown before the list is.
   expect(walnut.checked).toBe(true)
   late.resolve()
-  await form().findByText('7 pieces')
+  await form().findByText('7 products')
   expect(names()).toHaveLength(7)
 })
 
@@ -174,12 +174,12 @@ test('values of a filter are chosen one after the other, without losing the focu
   walnut.focus()
   await user.keyboard(' ')
   await arrivedAt('/products?handle=walnut')
-  await form().findByText('7 pieces')
+  await form().findByText('7 products')
   expect(document.activeElement).toBe(walnut)
   expect(walnut.closest('details')?.open).toBe(true)
   await user.click(values.getByRole('checkbox', { name: 'Bone 3' }))
   await arrivedAt('/products?handle=walnut,bone')
-  await form().findByText('2 chosen')
+  await form().findByText('2 selected')
   await user.click(walnut)
   await arrivedAt('/products?handle=bone')
   await user.keyboard('{Escape}')
@@ -208,7 +208,7 @@ test('a value that leaves nothing cannot be chosen, but can be taken back', asyn
 test('where filters leave nothing, the one that came last can be taken back', async () => {
   const user = await shop.visit('/products')
   await user.click(await form().findByRole('checkbox', { name: 'Bone 3', hidden: true }))
-  await form().findByText('7 pieces')
+  await form().findByText('7 products')
   // Before the handle in the address, but after it in time.
   await fill(user, form().getByLabelText('Maximum price in dollars'), '$ 5')
   await user.keyboard('{Enter}')
@@ -224,18 +224,18 @@ test('on a phone the filters are in a sheet that says how much they leave', asyn
   const user = await shop.visit('/products')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await screen.findByRole('dialog', { name: 'Filters' })
-  sheet().getByRole('button', { name: 'Show 20 pieces' })
+  sheet().getByRole('button', { name: 'Show 20 products' })
   await user.click(sheet().getByRole('checkbox', { name: 'Walnut 4' }))
   await arrivedAt('/products?handle=walnut')
-  await sheet().findByRole('button', { name: 'Show 7 pieces' })
-  await waitFor(() => expect(sheet().getByRole('status').textContent).toBe('7 pieces'))
+  await sheet().findByRole('button', { name: 'Show 7 products' })
+  await waitFor(() => expect(sheet().getByRole('status').textContent).toBe('7 products'))
   await user.click(sheet().getByRole('button', { name: /^Show/ }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }))
   await waitFor(() => sheet())
   await user.click(sheet().getByRole('button', { name: 'Clear all' }))
   await arrivedAt('/products')
-  await sheet().findByRole('button', { name: 'Show 20 pieces' })
+  await sheet().findByRole('button', { name: 'Show 20 products' })
   await user.click(sheet().getByRole('button', { name: 'Close filters' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
 })
@@ -243,7 +243,7 @@ test('on a phone the filters are in a sheet that says how much they leave', asyn
 test('the own filters of a list that its backend does not count narrow it', async () => {
   hasFacets = false
   const user = await shop.visit('/products?steel=5160&handle=bone')
-  await form().findByText('7 pieces')
+  await form().findByText('7 products')
   await user.click(form().getByLabelText('In stock only'))
   await arrivedAt('/products?stock=1&steel=5160&handle=bone')
   const active = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('link')

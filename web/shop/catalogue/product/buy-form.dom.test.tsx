@@ -85,14 +85,14 @@ test('a choice and an engraving change the price, the preview, and what is put i
   const { user } = await open()
   await user.click(razor())
   await fill(user, engraving(), 'Anita ❤')
-  await screen.findAllByText('We cannot engrave ❤.')
+  await screen.findAllByText('We can’t engrave ❤.')
   expect(engraving().getAttribute('aria-invalid')).toBe('true')
   await user.click(button())
   expect(document.activeElement).toBe(engraving())
   await fill(user, engraving(), ' Anita ')
   await screen.findByRole('img', { name: 'The blade with the engraving: Anita' })
   await screen.findAllByText(/^5 of 10 letters, \+\$8\.00\./)
-  expect(screen.queryByText(/^We cannot engrave/)).toBeNull()
+  expect(screen.queryByText(/^We can’t engrave/)).toBeNull()
   await total('$143.00')
   expect(button().textContent).toContain('$143.00')
   await user.click(button())
@@ -153,10 +153,7 @@ test('what was chosen survives going back from the login page, and is added only
 
 test.each([
   [{ stock: 1 }, 'Only 1 items available.'],
-  [
-    { price: '139.00' },
-    'The price is now $145.00 instead of $135.00. Add it to your cart if that is fine with you.',
-  ],
+  [{ price: '139.00' }, 'The price is now $145.00 instead of $135.00. If that’s OK, add it to your cart.'],
 ])('what has changed while a visitor logged in is said, and nothing is added: %o', async (change, reason) => {
   const { user } = await open()
   await user.click(razor())
@@ -193,8 +190,8 @@ test('the mini cart shows what was added, what it costs together, and the ways o
   const mini = within(await screen.findByRole('region', { name: 'Added to your cart', hidden: true }))
   await mini.findByText('2 × $129.00')
   mini.getByText(/^Bhojpure/)
-  mini.getByText('Subtotal, 2 pieces')
-  mini.getByText('$42 to free shipping')
+  mini.getByText('Subtotal, 2 items')
+  mini.getByText('$42 more for free shipping')
   expect(mini.getByRole('link', { name: 'View cart', hidden: true }).getAttribute('href')).toBe('/cart')
   expect(document.activeElement).toBe(button())
 })

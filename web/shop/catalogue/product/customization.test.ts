@@ -47,6 +47,6 @@ test('a text that is too long is refused before it is sent', () => {
     engraving: 'Please keep it to 40 letters.',
   })
   expect(customizationErrors(options, { engraving: 'Mira ❤ Tom 😀' })).toEqual({
-    engraving: 'We cannot engrave ❤ or 😀.',
+    engraving: 'We can’t engrave ❤ or 😀.',
   })
 })

@@ -50,10 +50,7 @@ test('a line whose piece is as it was can be added', () => {
 test.for([
   [{ stock: 0 }, 'Item is out of stock.'],
   [{ stock: 1 }, 'Only 1 items available.'],
-  [
-    { price: '90.00' },
-    'The price is now $118.00 instead of $128.00. Add it to your cart if that is fine with you.',
-  ],
+  [{ price: '90.00' }, 'The price is now $118.00 instead of $128.00. If that’s OK, add it to your cart.'],
   [
     { customization_options: [{ ...options[0], choices: options[0]?.choices?.slice(0, 1) }, options[1]] },
     '“Handle: Bone” is no longer offered. Please choose again.',

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Notch } from '#ui/layout/notch.tsx'
-import { atHand } from '#web/client/at-hand.ts'
+import { cachedPage } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { serverCall } from '#web/client/server-client.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ pieces: loadSizes(browserCall) }))
+  return cachedPage(request, () => ({ pieces: loadSizes(browserCall) }))
 }
 
 export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
@@ -65,8 +65,8 @@ export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section>
         <Notch className={styles.part}>
-          <h2>{messages.pieces.title}</h2>
-          <p className={styles.quiet}>{messages.pieces.text}</p>
+          <h2>{messages.knives.title}</h2>
+          <p className={styles.quiet}>{messages.knives.text}</p>
           <Loading of={loaderData.pieces} fallback={<PiecesSkeleton />}>
             {(pieces) => (
               <SectionBoundary message={messages.loadFailed}>
@@ -85,7 +85,7 @@ function PiecesSkeleton() {
     <Skeleton>
       <div className={styles.skeleton}>
         {[26, 32, 38, 40, 44, 52].map((length) => (
-          <Bone key={length} width={`${length}%`} height="4rem" />
+          <SkeletonBlock key={length} width={`${length}%`} height="4rem" />
         ))}
       </div>
     </Skeleton>

@@ -11,7 +11,7 @@ import type { SizedPiece } from './load-sizes.ts'
 import { Rule } from './rule.tsx'
 import styles from './size-guide.module.css'
 
-const { pieces: messages, empty } = sizeGuideMessages
+const { knives: messages, empty } = sizeGuideMessages
 
 /** Below a rule and a hand, each piece to the same scale. */
 export function SizedPieces({ pieces }: { pieces: Loaded<SizedPiece[]> }) {

@@ -10,13 +10,13 @@ test('a declined card is told in words, with what the bank said apart', () => {
 })
 
 test('another backend, or a reason that is not known yet, gets the general sentence', () => {
-  const why = 'The payment did not go through.'
+  const why = 'The payment didn’t go through.'
   expect(failureText({ error_message: null })).toEqual({ why, isCharged: false, bankText: null })
   expect(failureText({ decline_reason: 'moonlight' as 'declined', error_message: null }).why).toBe(why)
 })
 
 test('a second payment of an order is never said to have cost nothing', () => {
-  const error_message = 'This order was already paid. The second payment will be refunded.'
+  const error_message = 'This order was already paid. We’ll refund the second payment.'
   expect(failureText({ decline_reason: 'already_paid', error_message })).toEqual({
     why: error_message,
     isCharged: true,

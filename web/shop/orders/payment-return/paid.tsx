@@ -1,24 +1,24 @@
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/notch.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import type { DecidedPayment } from '#web/shop/payments/use-payment-status.ts'
 import layout from '../order-confirmation.module.css'
 import { OrderDates } from '../order-dates.tsx'
-import { OrderSlip } from '../order-slip.tsx'
+import { OrderSummary } from '../order-slip.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
 
 /** A paid order in full, or the payment alone for whoever is not signed in. */
 export function Paid({ payment, order, email }: DecidedPayment) {
-  const acts = (
-    <div className={layout.acts}>
+  const actions = (
+    <div className={layout.actions}>
       <ButtonLink to={`/account/orders/${payment.order_identifier}`}>{paymentsMessages.viewOrder}</ButtonLink>
-      <ButtonLink look="line" to="/account">
+      <ButtonLink variant="line" to="/account">
         {paymentsMessages.yourOrders}
       </ButtonLink>
-      <ButtonLink look="line" to="/products">
+      <ButtonLink variant="line" to="/products">
         {paymentsMessages.continueShopping}
       </ButtonLink>
     </div>
@@ -29,28 +29,28 @@ export function Paid({ payment, order, email }: DecidedPayment) {
         <p>
           <strong>{paymentsMessages.paid}</strong>
         </p>
-        {email && <p>{paymentsMessages.mailSent(email)}</p>}
+        {email && <p>{paymentsMessages.emailSent(email)}</p>}
       </div>
       {order && <OrderDates order={order} />}
       {order ? (
         <div className={`${layout.grid} ${styles.wide}`}>
           <div className={layout.sections}>
             <section>
-              <Headline title={paymentsMessages.payment} />
+              <SectionHeading title={paymentsMessages.payment} />
               <PaymentFacts payment={payment} />
             </section>
             <section>
-              <Headline title={ordersMessages.deliveryAddress} />
+              <SectionHeading title={ordersMessages.deliveryAddress} />
               <DeliveryAddress of={order.delivery_address} />
             </section>
-            {acts}
+            {actions}
           </div>
-          <OrderSlip order={order} />
+          <OrderSummary order={order} />
         </div>
       ) : (
         <>
           <PaymentFacts payment={payment} />
-          {acts}
+          {actions}
         </>
       )}
     </>

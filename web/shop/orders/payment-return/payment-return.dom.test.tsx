@@ -51,7 +51,7 @@ test('PAY-08 PAY-11 PAY-12 CONST-17 OPEN-50 the first check comes after 1.5 s, t
   )
   const user = await returnStandingStill()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Checking your payment. This page updates by itself.',
+    'Checking your payment. This page updates automatically.',
   )
   await vi.advanceTimersByTimeAsync(1499)
   expect(checks()).toEqual([])
@@ -207,7 +207,7 @@ test.each(['canceled', 'paid'] as const)(
   'after a declined card, an order that is %s by now can only be looked at',
   async (status) => {
     await declined({ ...order, status, expires_at: null })
-    await expectAlert('Nothing was charged.')
+    await expectAlert('You haven’t been charged.')
     const way = screen.getByRole('link', { name: 'View order' })
     expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
     expect(screen.queryByRole('button', { name: /^Pay by|courier/ })).toBeNull()
