@@ -147,7 +147,7 @@ export function createApp(parts: Parts): App {
   return app
 }
 
-function createApi(parts: Parts, keep: CacheResponse): App {
+function createApi(parts: Parts, cacheResponse: CacheResponse): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
   api.use(recordRefusals(parts.securityEvents))
@@ -160,7 +160,7 @@ function createApi(parts: Parts, keep: CacheResponse): App {
   )
   api.use(oneTenant())
   const services = {
-    keep,
+    cacheResponse,
     limitPasswordAttempts: parts.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
     publicTurns: createPublicTurns(parts.rateLimits ? limitersIn(undefined) : undefined),
   }

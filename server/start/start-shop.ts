@@ -182,7 +182,7 @@ function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady):
 async function openParts({
   env,
   database,
-  longRunning: patient,
+  longRunning,
   replica,
   httpServer,
   log,
@@ -220,7 +220,7 @@ async function openParts({
   return {
     parts: {
       database,
-      longRunning: patient,
+      longRunning: longRunning,
       replica,
       clock,
       gateways,

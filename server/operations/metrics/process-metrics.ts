@@ -8,7 +8,7 @@ import type { Health } from '#server/platform/http/health.ts'
 
 export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  cacheVersions: Pick<CacheVersions, 'knownUntil'>
+  cacheVersions: Pick<CacheVersions, 'syncedUntil'>
   health: () => Health
   /** On the disk that is measured. */
   dataDir: string

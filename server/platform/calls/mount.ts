@@ -100,7 +100,7 @@ export function mount(
   { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
-  const { longRunning: patient = parts.database } = parts
+  const { longRunning = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
@@ -125,7 +125,7 @@ export function mount(
       userAgent: exchange.req.header('User-Agent'),
       network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
     }
-    const own = mayTakeLong(endpoint) ? patient : parts.database
+    const own = mayTakeLong(endpoint) ? longRunning : parts.database
     const ctx = contextOf({ ...parts, database: own }, actor, sourceOf(exchange))
     const handleCall = () =>
       endpoint.upload
@@ -170,7 +170,7 @@ export function mount(
     for (;;) {
       let isOurs = false
       try {
-        return await keep(
+        return await cacheResponse(
           exchange.req.raw,
           parameters,
           (isCacheable) => {

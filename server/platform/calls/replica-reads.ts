@@ -16,7 +16,7 @@ function isStaffList({ access, method, query, path }: Endpoint): boolean {
  * there, since it is unavailable, behind a conflict, or read-only, runs again in `database`.
  */
 export async function replicated<Answer>(
-  { replica, longRunning: patient }: Pick<Parts, 'replica' | 'patient'>,
+  { replica, longRunning }: Pick<Parts, 'replica' | 'longRunning'>,
   { endpoint, actor, database }: { endpoint: Endpoint; actor: Actor; database: Parts['database'] },
   run: ReadIn<Answer>,
 ): Promise<Answer> {

@@ -14,7 +14,7 @@ export type OpenedDatabase = {
   pool: Pool
   /** For what needs a session of its own, such as migrations: `pool`, unless that leads through a pooler. */
   direct: Pool
-  patientPool: Engine['longRunningPool']
+  longRunningPool: Engine['longRunningPool']
   engine: 'postgres' | 'embedded'
   /**
    * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
@@ -80,19 +80,19 @@ async function openReplica(
 
 function opened(
   name: OpenedDatabase['engine'],
-  { pool, longRunningPool: patientPool, stop }: Engine,
+  { pool, longRunningPool, stop }: Engine,
   onStatement?: (event: LogEvent) => void,
 ): OpenedDatabase {
   const log = onStatement && { log: onStatement }
   const over = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
-  const patient = over({ connect: patientPool.connect, end: async () => {}, options: pool.options })
+  const longRunning = over({ connect: longRunningPool.connect, end: async () => {}, options: pool.options })
   return {
     database: over(pool),
-    longRunning: patient,
+    longRunning,,
     pool,
     direct: pool,
-    patientPool,
+    longRunningPool,
     engine: name,
     close: stop,
   }

@@ -35,7 +35,7 @@ type Sample = { at: number; position: bigint }
 export function watchReplica(
   primary: pg.Pool,
   { pool, stop }: Pick<Engine, 'pool' | 'stop'>,
-  { database, longRunning: patient }: Pick<Replica, 'database' | 'patient'>,
+  { database, longRunning }: Pick<Replica, 'database' | 'longRunning'>,
 ): Replica {
   const stopping = new AbortController()
   let samples: Sample[] = []
@@ -66,7 +66,7 @@ export function watchReplica(
   void watch()
   return {
     database,
-    longRunning: patient,
+    longRunning,
     isLate,
     hasReplayed: (position) => !isLate() && (position === null || bytesOf(position) <= replayed),
     async close() {

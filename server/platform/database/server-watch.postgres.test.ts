@@ -29,8 +29,8 @@ async function ending(promise: Promise<unknown>) {
 }
 
 test('nobody waits five seconds for a frozen server, not even the patient, and then all go on', async () => {
-  const { proxy, watch, pool, patientPool } = await openWatched()
-  const patient = await patientPool.connect()
+  const { proxy, watch, pool, longRunningPool } = await openWatched()
+  const patient = await longRunningPool.connect()
   proxy.freeze()
   const [hasty, slow] = await Promise.all([ending(pool.query('select 1')), ending(patient.query('select 1'))])
   patient.release()
@@ -50,8 +50,8 @@ test('the patient get an answer that comes later than others would wait for it',
   tags: 'slow',
   timeout: 30_000,
 }, async () => {
-  const { pool, patientPool } = await openWatched()
-  const patient = await patientPool.connect()
+  const { pool, longRunningPool } = await openWatched()
+  const patient = await longRunningPool.connect()
   expect((await ending(patient.query('select pg_sleep(3)'))).isUnavailable).toBe(false)
   patient.release()
   // The next who has this connection is as impatient as everybody.
