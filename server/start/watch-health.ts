@@ -143,10 +143,7 @@ async function freeBytes(folder: string): Promise<number> {
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
-async function sendHeartbeat(
-  pool: Pool,
-  { id, works: isWorker }: { id: string; isWorker: boolean },
-): Promise<void> {
+async function sendHeartbeat(pool: Pool, { id, isWorker }: { id: string; isWorker: boolean }): Promise<void> {
   await pool.query(
     `with forgotten as (delete from nodes where beat_at < now() - $4 * interval '1 day')
      insert into nodes (id, host, works, beat_at) values ($1, $2, $3, now())
