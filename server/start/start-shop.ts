@@ -159,8 +159,8 @@ export async function startShop(
 
 function listenToOthers(pool: Pool, { cacheVersions: changes, log }: Parts): Promise<() => void> {
   return listenForChanges(pool, changes, {
-    onDeaf: (isDeaf) =>
-      isDeaf
+    onStale: (isStale) =>
+      isStale
         ? log.error('change notifications lost', { consequence: 'no answer is cached' })
         : log.warn('change notifications restored'),
   })
@@ -220,7 +220,7 @@ async function openParts({
   return {
     parts: {
       database,
-      longRunning: longRunning,
+      longRunning,
       replica,
       clock,
       gateways,

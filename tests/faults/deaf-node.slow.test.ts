@@ -90,7 +90,7 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     pool.on('error', () => {})
     const changes = createCacheVersions()
     const told: boolean[] = []
-    onTestFinished(await listenForChanges(pool, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
+    onTestFinished(await listenForChanges(pool, changes, { onStale: (isStale) => told.push(isStale) }))
     expect(changes.areStale()).toBe(false)
     await vi.waitFor(() => expect(changes.areStale()).toBe(true), { timeout: 12_000 })
     // Listening anew does not help either, and is not taken for hearing.

@@ -66,7 +66,7 @@ test('a node whose notifications are swallowed knows it after ten seconds, and l
   const told: boolean[] = []
   const begun = performance.now()
   onTestFinished(
-    await listenForChanges(engine.controlPool, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }),
+    await listenForChanges(engine.controlPool, changes, { onStale: (isStale) => told.push(isStale) }),
   )
   const known = changes.syncedUntil()
   await vi.waitFor(() => expect(changes.syncedUntil()).toBeGreaterThan(known))

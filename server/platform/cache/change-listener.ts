@@ -17,7 +17,7 @@ const tokenIntervalMs = 5000
 export async function listenForChanges(
   pool: Pool,
   versions: CacheVersions,
-  { onDeaf: onStale = (_isDeaf: boolean) => {} } = {},
+  { onStale = (_isStale: boolean) => {} } = {},
 ): Promise<() => void> {
   const stopping = new AbortController()
   const { signal } = stopping

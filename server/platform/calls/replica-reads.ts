@@ -23,7 +23,7 @@ export async function replicated<Answer>(
   if (!replica || actor.kind !== 'staff' || !isStaffList(endpoint)) return run(database)
   if (!replica.hasReplayed(actor.lastWrite ?? null)) return run(database)
   try {
-    return await run(database === patient ? replica.longRunning : replica.database)
+    return await run(database === longRunning ? replica.longRunning : replica.database)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return run(database)

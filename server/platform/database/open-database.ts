@@ -18,7 +18,7 @@ export type OpenedDatabase = {
   engine: 'postgres' | 'embedded'
   /**
    * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
-   * makes those who use `database` impatient.
+   * shortens the timeouts of `database`.
    */
   server?: { controlPool: Pool; watch: () => ServerWatch }
   replica?: Replica
@@ -89,7 +89,7 @@ function opened(
   const longRunning = over({ connect: longRunningPool.connect, end: async () => {}, options: pool.options })
   return {
     database: over(pool),
-    longRunning,,
+    longRunning,
     pool,
     direct: pool,
     longRunningPool,

@@ -50,9 +50,9 @@ export function startJobWorker(ctx: Context, options: Options): () => Promise<vo
 }
 
 async function startBoss(ctx: Context, options: Options & typeof defaults): Promise<() => Promise<void>> {
-  const { longRunningPool: patientPool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
+  const { longRunningPool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
   const boss = new PgBoss({
-    db: onPool(patientPool),
+    db: onPool(longRunningPool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     // The embedded engine has no autovacuum to monitor: upkeep.ts does its work.
     monitorVacuum: engine === 'postgres',
