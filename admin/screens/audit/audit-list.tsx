@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Filter } from '#admin/kit/list/list-types.ts'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { subjectText, verbText } from './audit-words.ts'

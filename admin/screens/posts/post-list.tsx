@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './posts.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Drawer } from '#admin/kit/drawer.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Price } from '#ui/data/price.tsx'

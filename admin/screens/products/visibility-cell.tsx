@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import switchStyles from '#admin/kit/form/switch-input.module.css'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './visibility-cell.module.css'

@@ -39,7 +39,7 @@ function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
           name="shipping_note"
           rows={3}
           maxLength={400}
-          hint="Shown below the “Add to cart” button. If you leave it empty, it says where you ship from, once you enter that under Name and icon."
+          hint="Shown below the “Add to Cart” button. If you leave it empty, it says where you ship from, once you enter that under Name and icon."
           placeholder="Shipping is calculated at checkout."
         />
       </FormPart>

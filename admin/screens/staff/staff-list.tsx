@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { roleName } from '#admin/session/role-name.ts'
 import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './role-choices.ts'

@@ -16,7 +16,8 @@ type Step = {
   /** The text of the toast. */
   done: string
   run: () => Promise<unknown>
-  needsAsking?: boolean
+  /** The title of the dialog that asks first, if one does. */
+  question?: string
 }
 
 /** The actions on a member's access, each with its consequence. */
@@ -34,7 +35,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
       setAsked(undefined)
       toast({ text: step.done })
     } catch (failure) {
-      if (step.needsAsking) setError(failure)
+      if (step.question) setError(failure)
       else toast({ text: failureText(failure), kind: 'error' })
     } finally {
       setBusy(false)
@@ -52,7 +53,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
                 variant="line"
                 onClick={() => {
                   setError(undefined)
-                  if (step.needsAsking) setAsked(step)
+                  if (step.question) setAsked(step)
                   else take(step)
                 }}
               >
@@ -68,7 +69,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
         ))}
       </PanelList>
       <ConfirmDialog
-        title={asked ? `${asked.button}: ${member.username}?` : ''}
+        title={asked?.question ?? ''}
         text={asked?.text}
         confirm={asked?.button ?? ''}
         open={asked !== undefined}
@@ -104,7 +105,7 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
             button: 'Reset two-factor authentication',
             done: `Two-factor authentication is off for ${username}.`,
             run: () => reset.mutateAsync(input),
-            needsAsking: true,
+            question: `Reset two-factor authentication for ${username}?`,
           },
         ]
       : []),
@@ -122,7 +123,7 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
           button: 'Suspend',
           done: `${username} is suspended.`,
           run: () => suspend.mutateAsync(input),
-          needsAsking: true,
+          question: `Suspend ${username}?`,
         },
     {
       title: 'Permanently',
@@ -135,7 +136,7 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
         answers.removeQueries({ queryKey: ['GET /admin/staff/'] })
         navigate('/staff')
       },
-      needsAsking: true,
+      question: `Remove ${username} from staff?`,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'

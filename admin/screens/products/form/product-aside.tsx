@@ -1,5 +1,5 @@
 import { FormPart } from '#admin/kit/form/form-page.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'

@@ -9,7 +9,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ImportOutcomes } from './import-fates.tsx'
+import { ImportOutcomes } from './import-outcomes.tsx'
 import styles from './product-import.module.css'
 
 /** Exports products to a spreadsheet and imports them again. Previews the changes of a file first. */

@@ -10,7 +10,7 @@ import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
 
 /** Duplicate, archive or restore, delete. */
-export function ProductActs({ product }: { product: AdminProduct }) {
+export function ProductActions({ product }: { product: AdminProduct }) {
   const { id, name, version, visibility } = product
   const navigate = useNavigate()
   const canManage = useMay()('catalogue.manage')

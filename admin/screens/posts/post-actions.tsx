@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 
 /** Preview of what is in the form, and deleting. */
-export function PostActs({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
+export function PostActions({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
   const [isDeleting, setDeleting] = useState(false)
   const preview = useChange('POST /admin/post-previews/')
   const remove = useChange('DELETE /admin/posts/{id}/')
