@@ -6,8 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './alert-line.module.css'
 import { ScreenLink } from './screen-link.tsx'
+import { ShopTime } from './shop-time.tsx'
 import { toast } from './toasts.tsx'
-import { ShopTime } from './when.tsx'
 
 /** What needs a person, in a list of such; resolved with one press. */
 export function AlertLine({ alert }: { alert: Alert }) {

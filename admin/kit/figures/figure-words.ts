@@ -29,7 +29,7 @@ export function monthText(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** '3 pieces', '1 piece'. */
+/** '3 items', '1 item'. */
 export function countText(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 }

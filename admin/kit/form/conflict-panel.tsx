@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/input/button.tsx'
+import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
-import { ShopTime } from '../when.tsx'
 import styles from './conflict-panel.module.css'
 import type { AdminForm } from './use-admin-form.ts'
 

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useMe } from '#admin/session/me.ts'
 import { TextField } from '#ui/input/field.tsx'
-import { fromShopClock, toShopClock } from '../shop-time.ts'
+import { fromShopClock, toShopClock } from '../shop-clock.ts'
 import { useField } from './form-context.ts'
 
 /** A date and time by the shop's clock; ISO 8601 in UTC in the form, null while empty. */

@@ -3,8 +3,8 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
-import { ShopTime } from '../when.tsx'
 import styles from './history-list.module.css'
 
 type Values = Record<string, unknown>

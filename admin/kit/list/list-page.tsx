@@ -25,7 +25,7 @@ type Props<Name extends ListName> = {
   list: Name
   /** Parameters of the call that are always the same. */
   fixed?: Record<string, string>
-  /** The parameter that tabs above the list set: 'status'. It belongs to a kept view. */
+  /** The parameter that tabs above the list set: 'status'. It belongs to a saved view. */
   tab?: string
   columns: Column<RowOf<Name>>[]
   rowKey: (row: RowOf<Name>) => string | number

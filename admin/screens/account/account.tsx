@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { DescriptionList } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/description-list.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { hasDrafts } from '#admin/session/drafts.ts'

@@ -1,6 +1,6 @@
 import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'

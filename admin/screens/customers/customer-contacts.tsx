@@ -1,5 +1,5 @@
 import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 
 /** The mails that were sent to a customer. */

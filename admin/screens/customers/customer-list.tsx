@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { dollars } from '#model/money-text.ts'
 
 /** Everybody with an account in the shop. */

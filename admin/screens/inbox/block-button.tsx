@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
-import { act } from './act.ts'
+import { runAction } from './run-action.ts'
 
 /** Blocks the account of whoever wrote it. */
 export function BlockButton({ id, username }: { id: number; username: string }) {
@@ -13,7 +13,7 @@ export function BlockButton({ id, username }: { id: number; username: string }) 
   const params = { id }
   const block = async () => {
     setOpen(false)
-    await act({
+    await runAction({
       run: () => call('POST /admin/accounts/{id}/suspend/', { params }),
       done: `${username} is blocked`,
       undo: () => call('POST /admin/accounts/{id}/restore/', { params }),

@@ -5,10 +5,10 @@ import { answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { Button } from '#ui/input/button.tsx'
-import { act } from './act.ts'
 import { BlockButton } from './block-button.tsx'
 import { Entry } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { runAction } from './run-action.ts'
 
 const states = {
   waiting: ['Waiting', 'waiting'],
@@ -62,7 +62,7 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
         ) : (
           <>
             {status !== 'approved' && (
-              <Button onClick={() => void act({ run: approve, done: 'Comment published', undo })}>
+              <Button onClick={() => void runAction({ run: approve, done: 'Comment published', undo })}>
                 Approve
               </Button>
             )}
@@ -70,7 +70,10 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
               Reply
             </Button>
             {status !== 'rejected' && (
-              <Button variant="line" onClick={() => void act({ run: hide, done: 'Comment hidden', undo })}>
+              <Button
+                variant="line"
+                onClick={() => void runAction({ run: hide, done: 'Comment hidden', undo })}
+              >
                 Hide
               </Button>
             )}
@@ -87,7 +90,7 @@ function DeleteComment({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   const remove = async () => {
     setOpen(false)
-    await act({
+    await runAction({
       run: () => call('DELETE /admin/comments/{id}/', { params: { id } }),
       done: 'Comment deleted',
     })

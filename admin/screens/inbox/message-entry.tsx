@@ -5,9 +5,9 @@ import { answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { Button } from '#ui/input/button.tsx'
-import { act } from './act.ts'
 import { Entry, ShopAnswer } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { runAction } from './run-action.ts'
 
 /** A message from the contact page. */
 export function MessageEntry({ message }: { message: ContactMessage }) {
@@ -63,7 +63,7 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
               <Button
                 variant="line"
                 onClick={() =>
-                  void act({ run: settle(true), done: 'Message set aside', undo: settle(false) })
+                  void runAction({ run: settle(true), done: 'Message set aside', undo: settle(false) })
                 }
               >
                 Set aside
@@ -71,7 +71,9 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
             ) : (
               <Button
                 variant="line"
-                onClick={() => void act({ run: settle(false), done: 'Message reopened', undo: settle(true) })}
+                onClick={() =>
+                  void runAction({ run: settle(false), done: 'Message reopened', undo: settle(true) })
+                }
               >
                 Reopen
               </Button>
@@ -92,7 +94,7 @@ function DeleteMessage({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   const remove = async () => {
     setOpen(false)
-    await act({
+    await runAction({
       run: () => call('DELETE /admin/messages/{id}/', { params: { id } }),
       done: 'Message deleted',
     })

@@ -6,10 +6,10 @@ import { useMe } from '#admin/session/me.ts'
 import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { act } from './act.ts'
 import { BlockButton } from './block-button.tsx'
 import { Entry, ShopAnswer } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { runAction } from './run-action.ts'
 
 /** A review of a product. It is public from the beginning. */
 export function ReviewEntry({ review }: { review: ModeratedReview }) {
@@ -67,7 +67,9 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
           <>
             {settled_at === null && (
               <Button
-                onClick={() => void act({ run: settle(true), done: 'Review set aside', undo: settle(false) })}
+                onClick={() =>
+                  void runAction({ run: settle(true), done: 'Review set aside', undo: settle(false) })
+                }
               >
                 Looks fine
               </Button>
@@ -78,14 +80,14 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
             {is_hidden ? (
               <Button
                 variant="line"
-                onClick={() => void act({ run: show, done: 'Review shown', undo: back(hide) })}
+                onClick={() => void runAction({ run: show, done: 'Review shown', undo: back(hide) })}
               >
                 Show
               </Button>
             ) : (
               <Button
                 variant="line"
-                onClick={() => void act({ run: hide, done: 'Review hidden', undo: back(show) })}
+                onClick={() => void runAction({ run: hide, done: 'Review hidden', undo: back(show) })}
               >
                 Hide
               </Button>

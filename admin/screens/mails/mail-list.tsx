@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { kindLabel, mailKinds } from './mail-kinds.ts'
 import { MailStatePill } from './mail-state.tsx'
 

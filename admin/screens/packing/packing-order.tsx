@@ -5,8 +5,8 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -28,11 +28,11 @@ export default function PackingOrder() {
 const back = { to: '/packing', label: 'Packing' }
 
 function Table({ id }: { id: string }) {
-  const { order, error, refetch, waiting, refusal, done, act } = usePacking(id)
+  const { order, error, refetch, waiting, refusal, done, enqueue } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
   const isHeld = order?.is_held && !order.shipment
   const isOpen = !isHeld && (order?.status === 'paid' || order?.status === 'processing')
-  const scan = (code: string) => isOpen && act({ kind: 'scan', code: codeIn(code) })
+  const scan = (code: string) => isOpen && enqueue({ kind: 'scan', code: codeIn(code) })
   useKeyboardScanner(scan)
 
   if (!order) {
@@ -70,7 +70,7 @@ function Table({ id }: { id: string }) {
             item={item}
             isOpen={isOpen}
             onTick={(slot, is_packed, serial) =>
-              act({ kind: 'tick', item: item.id, slot, is_packed, serial })
+              enqueue({ kind: 'tick', item: item.id, slot, is_packed, serial })
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { dollars } from '#model/money-text.ts'
 import { PaymentPill } from './payment-pill.tsx'

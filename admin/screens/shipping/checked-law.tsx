@@ -1,5 +1,5 @@
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'

@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import styles from './countries.module.css'
 import { ruleSentence } from './rule-sentence.ts'

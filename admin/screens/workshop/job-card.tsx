@@ -1,6 +1,6 @@
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'

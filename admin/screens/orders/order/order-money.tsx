@@ -1,5 +1,5 @@
-import { DescriptionList } from '#admin/kit/facts.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { DescriptionList } from '#admin/kit/description-list.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { dollars } from '#model/money-text.ts'
 import type { Order } from './order-answer.ts'
 import { Section } from './section.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
-import { ShopTime } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopDay } from '#admin/kit/shop-time.ts'
+import { shopDay } from '#admin/kit/shop-clock.ts'
 import { useChange } from '#admin/session/answers.ts'
 import { useMe } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
