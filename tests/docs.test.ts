@@ -366,3 +366,18 @@ test('the hosted runner starts what the project has, on the oldest Node.js that 
   const lines = workflow.split('\n').filter((line) => line !== '' && !/^ *#/.test(line))
   expect(lines.filter((line) => !/^ *(- )?[\w-]+:( |$)/.test(line))).toEqual([])
 })
+
+test('editors are told what biome.json says', () => {
+  const { formatter } = JSON.parse(read('biome.json'))
+  const settings = Object.fromEntries(
+    [...read('.editorconfig').matchAll(/^(\w+) = (.+)$/gm)]
+      .map(([, key, value]) => [key, value])
+      .toReversed(),
+  )
+  expect(settings).toMatchObject({
+    indent_style: formatter.indentStyle,
+    max_line_length: String(formatter.lineWidth),
+    indent_size: '2',
+    end_of_line: 'lf',
+  })
+})
