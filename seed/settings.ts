@@ -54,7 +54,7 @@ export const homeTexts = {
     'Quench the edge',
     'Fit the handle',
     'Grind and polish',
-    'Sew the scabbard',
+    'Sew the sheath',
     'Inspect',
   ],
   hardness: [

@@ -21,7 +21,7 @@ const focused = (page: Page) => page.locator(':focus')
 const role = async (page: Page) => (await focused(page).ariaSnapshot()).split('\n')[0]
 const alt =
   'Sirupate khukuri, 10 inch blade: polished blade and rosewood handle laid diagonally beside its black leather ' +
-  'scabbard, with karda and chakmak, on gray slate'
+  'sheath, with karda and chakmak, on gray slate'
 const pictures = (product: Page) => product.getByRole('region', { name: 'Pictures of Sirupate 10-inch' })
 
 test('the zoom of a picture is a button that is pressed or not', async () => {
