@@ -44,14 +44,14 @@ export async function withShop<Answer>(
 
 /** The calls of the process that uses the directory; if it does not answer, that it is in use says more. */
 function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
-  const call = async (name: keyof ShopCalls, given = {}) =>
-    callControl(dataDir, name, given).catch((error) => {
+  const call = async (name: keyof ShopCalls, input = {}) =>
+    callControl(dataDir, name, input).catch((error) => {
       throw error instanceof NoControl ? inUse : error
     })
   return {
     doctor: () => call('doctor') as ReturnType<ShopCalls['doctor']>,
     pictures: () => call('pictures') as ReturnType<ShopCalls['pictures']>,
-    snapshot: (given) => call('snapshot', given) as ReturnType<ShopCalls['snapshot']>,
+    snapshot: (input) => call('snapshot', input) as ReturnType<ShopCalls['snapshot']>,
     record: (run) => call('record', run) as ReturnType<ShopCalls['record']>,
   }
 }

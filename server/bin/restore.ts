@@ -18,13 +18,13 @@ const plainOption = '--plain'
  * and sound, 1 if it is restored and not sound, and 2 if it could not be restored; what is refused is refused before anything
  * is written. With `BACKUP_KEY` a file that is not encrypted is refused, unless `--plain` says that it is meant.
  */
-await runCommand(async (given, parameters) => {
+await runCommand(async (options, parameters) => {
   const isPlain = parameters.includes(plainOption)
   const [file, ...more] = parameters.filter((parameter) => parameter !== plainOption)
   const option = [file, ...more].find((parameter) => parameter?.startsWith('--'))
   if (option) throw new CannotRun(`Unknown option ${option}. The only option is ${plainOption}.`)
   if (more.length > 0) throw new CannotRun('Name only one backup file.')
-  const env = { ...given, backup: { ...given.backup, key: isPlain ? undefined : given.backup.key } }
+  const env = { ...options, backup: { ...options.backup, key: isPlain ? undefined : options.backup.key } }
   const name = storedName(file ?? '')
   if (name === undefined) return restoreFile(env, file)
   const { media: store, backup } = env

@@ -32,8 +32,8 @@ export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): B
     async find(file) {
       const name = storedName(file)
       if (name !== undefined) return stored?.find(name)
-      const found = await findFile(file)
-      return found && { bytes: found.bytes, open: () => createReadStream(found.path) }
+      const backup = await findFile(file)
+      return backup && { bytes: backup.bytes, open: () => createReadStream(backup.path) }
     },
   }
 }

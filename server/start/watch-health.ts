@@ -87,11 +87,11 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
 
   const canWrite = () => isWritable && serverState() === 'writable' && fullUntil < performance.now()
 
-  async function alertTo(found: Set<DegradedPart>): Promise<void> {
-    if (ctx.cacheVersions.areStale()) found.add('deaf')
+  async function alertTo(degraded: Set<DegradedPart>): Promise<void> {
+    if (ctx.cacheVersions.areStale()) degraded.add('deaf')
     const now = performance.now()
     for (const part of degradedParts) {
-      if (!found.has(part)) since.delete(part)
+      if (!degraded.has(part)) since.delete(part)
       else if (!since.has(part)) since.set(part, now)
       if (now - (since.get(part) ?? now) >= looksBeforeAlert * intervalMs && !alerted.has(part)) {
         alerted.add(part)
@@ -102,7 +102,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
           { kind: 'operations.degraded', subject: subjectOf(part), params },
           { isMailed: part !== 'mail' },
         )
-      } else if (!found.has(part) && alerted.has(part)) await withdraw(part)
+      } else if (!degraded.has(part) && alerted.has(part)) await withdraw(part)
     }
   }
 

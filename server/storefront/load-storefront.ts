@@ -34,16 +34,16 @@ export function pageRenderer(
   createHandler = createRequestHandler,
 ): RenderPage {
   const handle = createHandler(build, mode)
-  return async (request, given) => {
+  return async (request, context) => {
     const { entry } = typeof build === 'function' ? await build() : build
     let page: string | undefined
     const takePage = (html: string) => {
       page = html
     }
-    const answer = await handle(request, entry.module.createLoadContext({ ...given, ...options, takePage }))
+    const answer = await handle(request, entry.module.createLoadContext({ ...context, ...options, takePage }))
     if (page === undefined) return answer
     const { status, headers } = answer
-    const { body, encoding } = given.compress?.(page) ?? { body: page, encoding: 'identity' }
+    const { body, encoding } = context.compress?.(page) ?? { body: page, encoding: 'identity' }
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
     return new Response(body, { status, headers })
   }
@@ -64,11 +64,11 @@ function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] 
     })
   const tree = below(undefined)
   // To match a path, the router ranks all routes anew.
-  const known = new LRUCache<string, PageRoute[]>({
+  const routesByPath = new LRUCache<string, PageRoute[]>({
     max: 1000,
     memoMethod: (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route),
   })
-  return (pathname) => known.memo(pathname)
+  return (pathname) => routesByPath.memo(pathname)
 }
 
 /** Serves the files that a build made, compressed as the build did. */

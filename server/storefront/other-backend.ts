@@ -17,26 +17,26 @@ export function callsOfOtherBackend(
   clock: Clock,
   call: (request: Request) => Promise<Response> = callOtherBackend(2000),
 ): () => Promise<ReadonlySet<string>> {
-  let known: { calls: Promise<ReadonlySet<string>>; until: number } | undefined
+  let cached: { calls: Promise<ReadonlySet<string>>; until: number } | undefined
   const read = async (until: number) => {
     try {
       const answer = await call(
         new Request(`${apiUrl}/openapi.json`, { headers: { Accept: 'application/json' } }),
       )
-      if (answer.status >= 500) known = { calls: none, until: until - 0.9 * describedForMs }
+      if (answer.status >= 500) cached = { calls: none, until: until - 0.9 * describedForMs }
       return answer.ok ? namesIn((await answer.json()) as Described) : none
     } catch {
-      known = { calls: none, until: until - 0.9 * describedForMs }
+      cached = { calls: none, until: until - 0.9 * describedForMs }
       return none
     }
   }
   return () => {
     const now = clock().getTime()
-    if (!known || now >= known.until) {
+    if (!cached || now >= cached.until) {
       const until = now + describedForMs
-      known = { calls: read(until), until }
+      cached = { calls: read(until), until }
     }
-    return known.calls
+    return cached.calls
   }
 }
 

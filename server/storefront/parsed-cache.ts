@@ -16,7 +16,7 @@ export type FindParsed = (
  * without such an answer, and if it cannot be read.
  */
 export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindParsed {
-  const known = new LRUCache<Entry, { value: unknown }>({
+  const parsed = new LRUCache<Entry, { value: unknown }>({
     maxSize: maxBytes,
     sizeCalculation: (_, { bodies }) => bodies.identity.length,
   })
@@ -24,11 +24,11 @@ export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindPa
     const entry = find(inOrder(address))
     if (!entry) return undefined
     const { domains, bodies } = entry
-    const before = known.get(entry)
+    const before = parsed.get(entry)
     if (before) return { ...before, domains }
     try {
       const value = read(JSON.parse(Buffer.from(bodies.identity).toString()))
-      known.set(entry, { value })
+      parsed.set(entry, { value })
       return { value, domains }
     } catch {
       // Who calls in the ordinary way gets an error that says more.

@@ -69,9 +69,9 @@ export function createPages(
       return answer
     }
     const findCached = (address: string, read: (answer: unknown) => unknown) => {
-      const found = findParsed?.(address, read)
-      for (const tag of found?.domains ?? []) tags.add(tag)
-      return found?.value
+      const parsed = findParsed?.(address, read)
+      for (const tag of parsed?.domains ?? []) tags.add(tag)
+      return parsed?.value
     }
     const { settings, areStale } = await findSettings()
     const backendCalls = await findCalls?.()
@@ -136,12 +136,12 @@ export function createPages(
     const redirect = pageRedirect(address)
     if (redirect) return redirect
     const page = withoutCampaign(address)
-    const asked = { method: raw.method, headers: raw.headers, url: page.href }
+    const request = { method: raw.method, headers: raw.headers, url: page.href }
     for (;;) {
       let isOurs = false
       try {
         const answer = await cache.cacheResponse(
-          asked,
+          request,
           page.search === '' ? [] : pageParameters(pathname),
           async (isCacheable, miss) => {
             isOurs = true
@@ -189,8 +189,8 @@ function settingsWithFallback(parts: Parts) {
   let latest = defaultSettings
   return async () => {
     const settingsCache = openSettingsCache(parts.cacheVersions)
-    const known = settingsCache.find('site')
-    if (known) return { settings: known, areStale: false }
+    const cached = settingsCache.find('site')
+    if (cached) return { settings: cached, areStale: false }
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
       settingsCache.set('site', latest)

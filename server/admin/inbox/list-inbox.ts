@@ -51,8 +51,8 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   const kinds = (Object.keys(sources) as Kind[]).filter((kind) => may(ctx.actor, permissions[kind]))
   const open = await countOpen(ctx, kinds)
   const only = query.key?.split(':')[0] ?? query.kind
-  const wanted = kinds.filter((kind) => only === undefined || only === kind)
-  if (wanted.length === 0)
+  const chosenKinds = kinds.filter((kind) => only === undefined || only === kind)
+  if (chosenKinds.length === 0)
     return { rows: [], count: 0, count_is_exact: true, next: null, previous: null, open }
   const writers = query.search === undefined ? undefined : await writersNamed(ctx, query.search)
   const ordering: Ordering = {
@@ -60,7 +60,7 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
     direction: query.ordering === 'at' ? 'asc' : 'desc',
     id: { column: 'key', type: 'text' },
   }
-  const all = wanted.map((kind) => entriesOf(kind, query, writers))
+  const all = chosenKinds.map((kind) => entriesOf(kind, query, writers))
   // Each kind has an index in this order; the whole has none.
   const near = all.map((entries) => sql`(${withinReach(rowsOf(ctx, entries), query, ordering)})`)
   const counted = sql.join(all, sql` union all `)

@@ -15,11 +15,11 @@ const dayMs = 86_400_000
 /** The days asked for, in the shop's time zone; today and the 29 days before it by default. */
 export async function periodOf(
   ctx: Context,
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
 ): Promise<Period> {
   const timeZone = await findTimeZone(ctx)
-  const to = asked.to ?? dayIn(ctx.clock(), timeZone)
-  const from = asked.from ?? daysAfter(to, 1 - defaultDays)
+  const to = query.to ?? dayIn(ctx.clock(), timeZone)
+  const from = query.from ?? daysAfter(to, 1 - defaultDays)
   if (from > to) refuseField('to', 'period_reversed')
   if (daysIn({ from, to }) > maxDays) refuseField('from', 'period_too_long', { max: maxDays })
   return { from, to, timeZone }

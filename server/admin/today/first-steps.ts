@@ -27,13 +27,13 @@ export async function showFirstSteps(ctx: Context): Promise<Step[]> {
   const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)
   const { rows } = await sql<Record<FirstStep | 'is_ordered', boolean>>`select ${sql.join(columns)},
     exists (select from orders) as is_ordered`.execute(ctx.database)
-  const [found] = rows
+  const [row] = rows
   return firstSteps.map((step) => {
-    const is_done = found?.[step] ?? false
+    const is_done = row?.[step] ?? false
     return {
       step,
       is_done,
-      ...(step === 'test_order' && { is_begun: !is_done && found?.is_ordered === true }),
+      ...(step === 'test_order' && { is_begun: !is_done && row?.is_ordered === true }),
     }
   })
 }

@@ -45,9 +45,9 @@ function partsOf(text: string): { number: string; words: string } | undefined {
   // A raised digit is none: '5²' is not 52.
   const isNone = text.length > longest || /\p{No}/u.test(text)
   const typed = isNone ? '' : text.normalize('NFKC').trim()
-  const found = /^(?<front>\P{Nd}*)(?<number>\p{Nd}(?:.*\p{Nd})?)(?<back>\P{Nd}*)$/su.exec(typed)?.groups
-  if (!found) return undefined
-  let { front = '', number = '', back = '' } = found
+  const groups = /^(?<front>\P{Nd}*)(?<number>\p{Nd}(?:.*\p{Nd})?)(?<back>\P{Nd}*)$/su.exec(typed)?.groups
+  if (!groups) return undefined
+  let { front = '', number = '', back = '' } = groups
   // '.50' has its point before the first digit, 'Rs.50' the point of a word.
   const point = /(?<!\p{L}\p{M}?)[.,]$/u.exec(front)?.[0] ?? ''
   front = front.slice(0, front.length - point.length)

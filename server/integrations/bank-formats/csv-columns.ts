@@ -188,8 +188,8 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
     if (date === undefined || (amount ?? credit) === undefined) continue
     const reference = mapping.reference?.map(bareName) ?? bareNames.reference
     const state = mapping.state === undefined ? bareNames.state : [bareName(mapping.state ?? '')]
-    const allOf = (wanted: string[]) =>
-      cells.flatMap((cell, index) => (cell !== '' && wanted.includes(cell) ? [index] : []))
+    const allOf = (names: string[]) =>
+      cells.flatMap((cell, index) => (cell !== '' && names.includes(cell) ? [index] : []))
     const columns = {
       header,
       date,

@@ -114,9 +114,9 @@ function signedAmount(cell: CsvRow['cell'], { columns, decimal }: Reading): Sign
   const read = (column: number | undefined): Signed | RowProblem => {
     const text = cell(column)
     if (text === '') return { cents: 0, currencies: undefined, text }
-    const found = readBankAmount(text, decimal)
-    if (found === 'either') return wrong('amount_has_two_readings', text)
-    return found ? { ...found, text } : wrong('no_amount', text)
+    const amount = readBankAmount(text, decimal)
+    if (amount === 'either') return wrong('amount_has_two_readings', text)
+    return amount ? { ...amount, text } : wrong('no_amount', text)
   }
   if (amount !== undefined) {
     const value = read(amount)

@@ -35,11 +35,11 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
   let isOpen = false
   let isShort = false
   for (const text of texts) {
-    const found = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2,4})/.exec(latinDigits(text.trim()))
-    if (!found) continue
-    const [first, second] = [Number(found[1]), Number(found[3])]
-    if (found[4]?.length === 2) isShort = true
-    if (first > 12 || found[2] === '.') dayFirst = true
+    const match = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2,4})/.exec(latinDigits(text.trim()))
+    if (!match) continue
+    const [first, second] = [Number(match[1]), Number(match[3])]
+    if (match[4]?.length === 2) isShort = true
+    if (first > 12 || match[2] === '.') dayFirst = true
     else if (second > 12) monthFirst = true
     else if (first !== second) isOpen = true
   }
@@ -75,8 +75,8 @@ export function dayOf(text: string, order: DateOrder): string | undefined {
 
 function monthOf(word: string): number | undefined {
   const short = word.slice(0, 3).toLowerCase()
-  const found = months.indexOf(short)
-  return found >= 0 ? found + 1 : moreMonths[short]
+  const index = months.indexOf(short)
+  return index >= 0 ? index + 1 : moreMonths[short]
 }
 
 function fullYear(text: string): number {

@@ -58,7 +58,7 @@ export function allAt(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
     .reduce<XmlElement[]>(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      (nodes, name) => nodes.flatMap(({ children }) => children.filter((child) => child.name === name)),
       [element],
     )
 }

@@ -29,8 +29,8 @@ const outcomes: Record<string, GatewayOutcome> = {
 }
 
 export function outcomeOf(code: string): GatewayOutcome {
-  const known = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
-  return known ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
+  const outcome = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
+  return outcome ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
 }
 
 const declines: Record<string, DeclineReason> = {

@@ -18,8 +18,8 @@ export function createFileMail(folder: string): MailGateway {
       // Includes unfinished files of a process that was killed.
       for (const name of names.filter((name) => /\.(eml|part)$/.test(name))) {
         const path = join(folder, name)
-        const found = await stat(path).catch(() => undefined)
-        if (found && found.mtime < before) await rm(path, { force: true })
+        const file = await stat(path).catch(() => undefined)
+        if (file && file.mtime < before) await rm(path, { force: true })
       }
     },
   }

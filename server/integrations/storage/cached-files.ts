@@ -68,9 +68,9 @@ export function createCachedFiles(
   function fetchOnce(key: string): Promise<Uint8Array | undefined> {
     const earlier = underWay.get(key)
     if (earlier) return earlier
-    const asked = fetched(key).finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    const request = fetched(key).finally(() => underWay.delete(key))
+    underWay.set(key, request)
+    return request
   }
 
   return {
@@ -97,7 +97,7 @@ export function createCachedFiles(
 /** Of an earlier process, oldest first. */
 async function findCopies(folder: string): Promise<Map<string, Copy>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const found = await Promise.all(
+  const copies = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
       .map(async ({ parentPath, name }) => {
@@ -106,5 +106,5 @@ async function findCopies(folder: string): Promise<Map<string, Copy>> {
         return [path.slice(folder.length + 1), { bytes: size, fetchedAt: mtimeMs }] as const
       }),
   )
-  return new Map(found.sort(([, one], [, other]) => one.fetchedAt - other.fetchedAt))
+  return new Map(copies.sort(([, one], [, other]) => one.fetchedAt - other.fetchedAt))
 }

@@ -18,25 +18,25 @@ export const staffMails = {
   button: 'Open the audit log',
   member: 'The shop’s owners have been notified, too. If you didn’t expect this, ask one of them.',
   changes: {
-    invited: ({ email, role, ...given }: By & { email: string; role: string }) =>
-      `${who(given)} invited ${email} to join the staff as ${roleName(role)}.`,
-    withdrawn: ({ email, role, ...given }: By & { email: string; role: string }) =>
-      `${who(given)} withdrew the invitation for ${email} to join the staff as ${roleName(role)}.`,
+    invited: ({ email, role, ...params }: By & { email: string; role: string }) =>
+      `${who(params)} invited ${email} to join the staff as ${roleName(role)}.`,
+    withdrawn: ({ email, role, ...params }: By & { email: string; role: string }) =>
+      `${who(params)} withdrew the invitation for ${email} to join the staff as ${roleName(role)}.`,
     joined: ({ username, role }: By & Named & { role: string }) =>
       `${username} accepted an invitation and is now ${roleName(role)}.`,
-    roleChanged: ({ username, from, to, ...given }: By & Named & { from: string; to: string }) =>
-      `${who(given)} changed ${username} from ${roleName(from)} to ${roleName(to)}.`,
-    suspended: ({ username, ...given }: By & Named) =>
-      `${who(given)} suspended ${username}, who has been logged out everywhere and can’t log in.`,
-    restored: ({ username, ...given }: By & Named) =>
-      `${who(given)} restored ${username}, who can log in again.`,
-    removed: ({ username, ...given }: By & Named) => `${who(given)} removed ${username} from the staff.`,
+    roleChanged: ({ username, from, to, ...params }: By & Named & { from: string; to: string }) =>
+      `${who(params)} changed ${username} from ${roleName(from)} to ${roleName(to)}.`,
+    suspended: ({ username, ...params }: By & Named) =>
+      `${who(params)} suspended ${username}, who has been logged out everywhere and can’t log in.`,
+    restored: ({ username, ...params }: By & Named) =>
+      `${who(params)} restored ${username}, who can log in again.`,
+    removed: ({ username, ...params }: By & Named) => `${who(params)} removed ${username} from the staff.`,
     accountDeleted: ({ username, role }: By & Named & { role: string }) =>
       `${username}, who was ${roleName(role)}, deleted their own account.`,
-    secondFactorReset: ({ username, ...given }: By & Named) =>
-      `${who(given)} turned off two-factor authentication for ${username}.`,
-    rightsChanged: ({ role, ...given }: By & { role: string }) =>
-      `${who(given)} changed what ${roleName(role)} can do.`,
+    secondFactorReset: ({ username, ...params }: By & Named) =>
+      `${who(params)} turned off two-factor authentication for ${username}.`,
+    rightsChanged: ({ role, ...params }: By & { role: string }) =>
+      `${who(params)} changed what ${roleName(role)} can do.`,
   },
   invitation: {
     subject: ({ shop }: { shop: string }) => `You’re invited to the back office of ${shop}`,

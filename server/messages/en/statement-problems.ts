@@ -76,9 +76,10 @@ const inCalendar = ({ calendar }: Doubted<'booked_in_future'>) =>
 const ifConfirmed = 'If you confirm the payment, it’s dated the day you confirm it.'
 
 export const doubtWords: { [Code in LineDoubt['code']]: (params: Doubted<Code>) => string } = {
-  booked_in_future: (given) => `Its date, ${given.day}, is in the future${inCalendar(given)}. ${ifConfirmed}`,
-  booked_long_ago: (given) =>
-    `Its date, ${given.day}, is more than a year ago${inCalendar(given)}. ${ifConfirmed}`,
+  booked_in_future: (params) =>
+    `Its date, ${params.day}, is in the future${inCalendar(params)}. ${ifConfirmed}`,
+  booked_long_ago: (params) =>
+    `Its date, ${params.day}, is more than a year ago${inCalendar(params)}. ${ifConfirmed}`,
   date_has_two_readings: ({ text, days }) =>
     `Its date, “${text}”, could be ${days.join(' or ')}. Choose the order of day and month.`,
   state_unknown: ({ text }) =>

@@ -18,9 +18,9 @@ export const downloadBackup = verb({
         .where('id', '=', id)
         .executeTakeFirst()) ?? notFound()
     if (file === null) return notFound()
-    const found = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
-    return { name: storedName(file) ?? basename(file), ...found }
+    const backup = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
+    return { name: storedName(file) ?? basename(file), ...backup }
   },
-  run: async (_, __, found) => found,
+  run: async (_, __, backup) => backup,
   subject: ({ id }) => `backup:${id}`,
 })

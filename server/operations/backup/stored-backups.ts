@@ -27,8 +27,8 @@ export class NotStored extends Error {
 export class NoStoredBackup extends Error {}
 
 /** The name of a backup that is given as one of the store, 'store:karda-….tar.gz'; undefined for a file. */
-export function storedName(given: string): string | undefined {
-  return given.startsWith(storePrefix) ? given.slice(storePrefix.length) : undefined
+export function storedName(name: string): string | undefined {
+  return name.startsWith(storePrefix) ? name.slice(storePrefix.length) : undefined
 }
 
 /** Makes a backup, and moves it to the store if there is one. Throws `NotStored` if that fails: the file stays. */

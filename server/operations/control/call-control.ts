@@ -15,7 +15,7 @@ export class NoControl extends Error {}
 export class CallFailed extends Error {}
 
 /** Calls the running shop that uses `dataDir` and waits for as long as it takes. Throws `CallFailed`, or `NoControl`. */
-export async function callControl(dataDir: string, name: string, given: unknown = {}): Promise<unknown> {
+export async function callControl(dataDir: string, name: string, input: unknown = {}): Promise<unknown> {
   const file = await readFile(controlFile(dataDir), 'utf8').catch(() => undefined)
   if (file === undefined)
     throw new NoControl(`The process that uses ${dataDir} does not accept calls, or not yet.`)
@@ -27,7 +27,7 @@ export async function callControl(dataDir: string, name: string, given: unknown 
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   })
-  call.end(JSON.stringify(given))
+  call.end(JSON.stringify(input))
   const [response] = (await once(call, 'response').catch((cause) => {
     throw new NoControl(`The process that uses ${dataDir} does not answer.`, { cause })
   })) as [IncomingMessage]

@@ -43,8 +43,8 @@ async function answer(request: IncomingMessage, calls: ControlCalls, token: stri
 }
 
 function isAllowed({ headers }: IncomingMessage, token: string): boolean {
-  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [received, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -32,10 +32,10 @@ export async function runChecks(target: CheckTarget): Promise<Report> {
   const results: Report['checks'] = []
   for (const { name, rule, find } of checks) {
     const begun = performance.now()
-    const found = await find(target)
-    results.push({ name, rule, seconds: Math.round(performance.now() - begun) / 1000, ...found })
+    const findings = await find(target)
+    results.push({ name, rule, seconds: Math.round(performance.now() - begun) / 1000, ...findings })
     // Others read what is not there.
-    if (name === 'migrations' && found.count > 0) break
+    if (name === 'migrations' && findings.count > 0) break
   }
   return {
     examined_at: target.now.toISOString(),

@@ -38,15 +38,15 @@ export function measureShop(ctx: Pick<Context, 'database' | 'clock'>, sources: P
 
 /** What was read less than `ms` ago; undefined if it cannot be read now, or not in time. */
 function keptFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<StoredFigures | undefined> {
-  let known: { at: number; figures: StoredFigures } | undefined
+  let latest: { at: number; figures: StoredFigures } | undefined
   let reading: Promise<void> | undefined
-  const fresh = () => (known && performance.now() - known.at < ms ? known.figures : undefined)
+  const fresh = () => (latest && performance.now() - latest.at < ms ? latest.figures : undefined)
   return async () => {
     if (fresh()) return fresh()
     reading ??= read()
       .then(
         (figures) => {
-          known = { at: performance.now(), figures }
+          latest = { at: performance.now(), figures }
         },
         () => {},
       )

@@ -38,8 +38,8 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
     count: Number(count),
     oldest: since ? Math.max(0, now.getTime() - since.getTime()) / 1000 : 0,
   })
-  const states = (all: readonly string[], found: (Counted & { state: string })[]) =>
-    all.map((state) => queue(state, found.find((one) => one.state === state) ?? { count: 0, since: null }))
+  const states = (all: readonly string[], counted: (Counted & { state: string })[]) =>
+    all.map((state) => queue(state, counted.find((one) => one.state === state) ?? { count: 0, since: null }))
   const ordersInWork = orderStatuses.filter(isInWork)
   const openPayments = paymentStatuses.filter(isOpen)
   const orders = await database

@@ -39,8 +39,8 @@ export function measureStored(registry: Registry): (figures: StoredFigures | und
   )
   const all = [orders, payments, inquiries, mails].flatMap(({ count, oldest }) => [count, oldest])
 
-  function show({ count, oldest }: typeof orders, found: Queue[]): void {
-    for (const { state, ...queue } of found) {
+  function show({ count, oldest }: typeof orders, queues: Queue[]): void {
+    for (const { state, ...queue } of queues) {
       count.set({ state }, queue.count)
       oldest.set({ state }, queue.oldest)
     }

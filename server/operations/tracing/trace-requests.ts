@@ -32,10 +32,10 @@ export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
   const current = new AsyncLocalStorage<Trace>()
   return {
     hear(request, response) {
-      const [, given, parentSpanId, flags = '01'] =
+      const [, traceId, parentSpanId, flags = '01'] =
         traceparent.exec(String(request.headers.traceparent ?? '')) ?? []
       if ((Number.parseInt(flags, 16) & sampled) === 0) return
-      const trace = { traceId: given ?? newId(16), spanId: newId(8) }
+      const trace = { traceId: traceId ?? newId(16), spanId: newId(8) }
       traces.set(request, trace)
       const begun = now()
       response.once('close', () => {

@@ -65,7 +65,7 @@ async function rightsOf(
   const { permissions, isEnrolled, isNeeded } = await database
     .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('role_permissions')
-        .where('role', '=', changeableRoles.find((known) => known === role) ?? null)
+        .where('role', '=', changeableRoles.find((changeable) => changeable === role) ?? null)
         .select(({ fn }) => fn.agg<Permission[] | null>('array_agg', ['permission']).as('permissions'))
         .as('permissions'),
       exists(

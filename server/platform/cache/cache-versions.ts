@@ -51,5 +51,5 @@ export function createCacheVersions(): CacheVersions {
 /** The public domain that a verb belongs to, by its name: 'catalogue.save-product' → 'catalogue'; none if not public. */
 export function publicDomainsOf(verbName: string): PublicDomain[] {
   const domain = verbName.split('.')[0]
-  return publicDomains.filter((known) => known === domain)
+  return publicDomains.filter((publicDomain) => publicDomain === domain)
 }

@@ -88,7 +88,7 @@ export type ResponseCache = {
  * it is valid until one of them changes, counted from before it was computed. Concurrent requests share one computation.
  * Memory is bounded, whatever URLs are requested.
  *
- * While the database is unavailable, the last response goes on being given for ten minutes, with its age. `isAway` tells
+ * While the database is unavailable, the last response goes on being given for ten minutes, with its age. `isUndecided` tells
  * that it is known to be unavailable, so that nobody waits to find out.
  */
 export function createResponseCache(versions: CacheVersions, isAway = () => false): ResponseCache {
@@ -208,12 +208,12 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
 
   const cacheFile: CacheFile = async (request, read, use = () => {}) => {
     const { pathname } = new URL(request.url)
-    const known = find(pathname)
-    const entry = known ?? (await readImmutable(read))
+    const cached = find(pathname)
+    const entry = cached ?? (await readImmutable(read))
     if (!entry) return undefined
-    counts[known ? 'hits' : 'misses']++
+    counts[cached ? 'hits' : 'misses']++
     // Escaped, the same file has any number of names.
-    if (!known && !pathname.includes('%')) files.set(pathname, entry)
+    if (!cached && !pathname.includes('%')) files.set(pathname, entry)
     use(entry)
     return responseFrom(entry, request)
   }

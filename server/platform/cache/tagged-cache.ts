@@ -23,13 +23,13 @@ export function createTaggedCache<Key extends {}, Value>(
   return (versions) => {
     const store = stores.get(versions) ?? newStore()
     stores.set(versions, store)
-    const state = versions.versionOf(domains)
+    const version = versions.versionOf(domains)
     return {
       find(key) {
-        const known = versions.areStale() ? undefined : store.get(key)
-        return known?.state === state ? known.value : undefined
+        const entry = versions.areStale() ? undefined : store.get(key)
+        return entry?.state === version ? entry.value : undefined
       },
-      set: (key, value) => void store.set(key, { state, value }),
+      set: (key, value) => void store.set(key, { state: version, value }),
     }
   }
 }

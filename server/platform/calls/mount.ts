@@ -210,8 +210,8 @@ function answerFile(exchange: HttpExchange, media: string, file: Pdf | Csv | Sto
 }
 
 /** An invalid path parameter is not a bad request: it names nothing, hence 404. */
-function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
-  const parsed = schema.safeParse(given)
+function paramsOf(schema: z.ZodType, values: Record<string, string>): unknown {
+  const parsed = schema.safeParse(values)
   return parsed.success ? parsed.data : notFound()
 }
 

@@ -60,8 +60,8 @@ async function readWords(pool: Pool): Promise<Map<string, string[]>> {
   const words = answer.rows.flatMap(({ column, rule }) => {
     const list = /^CHECK \(\((?:\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(rule)?.[1]
     const single = /^CHECK \(\((?:\w+) = ('[^']*'::text)\)\)$/.exec(rule)?.[1]
-    const found = (list ?? single)?.match(/'[^']*'/g)
-    return found ? [[column, found] as const] : []
+    const words = (list ?? single)?.match(/'[^']*'/g)
+    return words ? [[column, words] as const] : []
   })
   return new Map(words)
 }
@@ -77,9 +77,9 @@ function typeOf(column: Column, words: Map<string, string[]>): string {
 
 function scalar(type: string): string {
   if (type.endsWith('[]')) return `${scalar(type.slice(0, -2))}[]`
-  const known = typescriptTypes[type]
-  if (!known) throw new Error(`generate-rows.ts has no type for ${type}`)
-  return known
+  const typescriptType = typescriptTypes[type]
+  if (!typescriptType) throw new Error(`generate-rows.ts has no type for ${type}`)
+  return typescriptType
 }
 
 const typescriptTypes: Record<string, string> = {

@@ -142,10 +142,10 @@ async function verifyApplied(client: PoolClient, folder: string): Promise<void> 
       )
     }
   }
-  const known = readMigrations(folder).map(({ name }) => name)
+  const names = readMigrations(folder).map(({ name }) => name)
   const { rows } = await client.query<Pick<Migration, 'name' | 'needs'>>(
     'select name, needs from applied_migrations where not name = any($1) and not needs = any($1) order by name',
-    [known],
+    [names],
   )
   for (const { name, needs } of rows)
     throw new CannotOpenDatabase(

@@ -30,8 +30,8 @@ export function recordSentResponses(): MiddlewareHandler<{ Variables: Variables 
 
 function rawResponseFrom({ etag, bodies }: Entry, sent: Headers): RawResponse {
   const shared = [...sent].filter(([name]) => !ofOneEncoding.includes(name)).flat()
-  const as = (wanted: Encoding) => {
-    const encoding = bodies[wanted] === bodies.identity ? 'identity' : wanted
+  const as = (accepted: Encoding) => {
+    const encoding = bodies[accepted] === bodies.identity ? 'identity' : accepted
     const body = bodies[encoding]
     const tag = tagOf(etag, encoding)
     const headersIfUnchanged = [...shared, 'etag', tag]
@@ -53,18 +53,21 @@ export function answerFromCache(
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const raw = find(url)?.raw
-    const asked = raw && readHeaders(request)
-    if (!asked) return false
-    const isForUs = url.startsWith('/api/') ? asked.tenant === String(tenantId) : isAskedAt(host, asked)
-    const encoding = isForUs ? encodings(asked.acceptEncoding) : undefined
+    const requestHeaders = raw && readHeaders(request)
+    if (!requestHeaders) return false
+    const isForUs = url.startsWith('/api/')
+      ? requestHeaders.tenant === String(tenantId)
+      : isAskedAt(host, requestHeaders)
+    const encoding = isForUs ? encodings(requestHeaders.acceptEncoding) : undefined
     if (!encoding) return false
     counts.hits++
     const { tag, body, headers, headersIfUnchanged } = raw[encoding]
-    const isUnchanged = asked.ifNoneMatch !== undefined && matchesEtag(asked.ifNoneMatch, tag)
+    const isUnchanged =
+      requestHeaders.ifNoneMatch !== undefined && matchesEtag(requestHeaders.ifNoneMatch, tag)
     response.writeHead(isUnchanged ? 304 : 200, [
       ...(isUnchanged ? headersIfUnchanged : headers),
       'x-request-id',
-      giveId(request, asked.requestId),
+      giveId(request, requestHeaders.requestId),
     ])
     if (isUnchanged || method === 'HEAD') response.end()
     else response.end(body)
@@ -96,14 +99,14 @@ const names = new Map<string, keyof Asked | 'other'>([
 
 /** The headers that decide; undefined if one is repeated, or says that this is for the application. */
 function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
-  const asked: Asked = {}
+  const headers: Asked = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = names.get((rawHeaders[index] ?? '').toLowerCase())
     if (name === undefined) continue
-    if (name === 'other' || asked[name] !== undefined) return undefined
-    asked[name] = rawHeaders[index + 1] ?? ''
+    if (name === 'other' || headers[name] !== undefined) return undefined
+    headers[name] = rawHeaders[index + 1] ?? ''
   }
-  return asked
+  return headers
 }
 
 /** A page asked for by another name may have to be redirected. */
@@ -120,12 +123,12 @@ function fastPathEncoding(acceptEncoding: string | undefined): Encoding | undefi
 
 /** Forgets everything when it is full: simpler than to forget the eldest, and as good for what is always the same. */
 function memoized<Key, Value>(compute: (key: Key) => Value, maxSize: number): (key: Key) => Value {
-  const known = new Map<Key, Value>()
+  const memo = new Map<Key, Value>()
   return (key) => {
-    if (known.has(key)) return known.get(key) as Value
-    if (known.size >= maxSize) known.clear()
+    if (memo.has(key)) return memo.get(key) as Value
+    if (memo.size >= maxSize) memo.clear()
     const value = compute(key)
-    known.set(key, value)
+    memo.set(key, value)
     return value
   }
 }

@@ -38,17 +38,17 @@ type Asked = {
  * no redirect would ever change; health checks ask for an address.
  */
 export function isOpenedElsewhere(publicUrl: string, { host, forwardedHost, isForwarded }: Asked): boolean {
-  const wanted = new URL(publicUrl)
+  const expected = new URL(publicUrl)
   const named = forwardedHost ?? host
-  const given =
-    named && URL.canParse(`${wanted.protocol}//${named}`) && new URL(`${wanted.protocol}//${named}`)
-  if (!given || given.host === wanted.host) return false
-  if (isLoopback(wanted.hostname)) {
-    return !isForwarded && isLoopback(given.hostname) && given.port === wanted.port
+  const received =
+    named && URL.canParse(`${expected.protocol}//${named}`) && new URL(`${expected.protocol}//${named}`)
+  if (!received || received.host === expected.host) return false
+  if (isLoopback(expected.hostname)) {
+    return !isForwarded && isLoopback(received.hostname) && received.port === expected.port
   }
-  const isSame = withoutWww(given.host) === withoutWww(wanted.host)
+  const isSame = withoutWww(received.host) === withoutWww(expected.host)
   const isCertain = forwardedHost !== undefined || !isForwarded
-  return isSame || (isCertain && isDomain(given.hostname))
+  return isSame || (isCertain && isDomain(received.hostname))
 }
 
 function isLoopback(hostname: string): boolean {

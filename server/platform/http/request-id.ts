@@ -14,8 +14,8 @@ export function idOf(request: IncomingMessage): string | undefined {
 }
 
 /** Gives a request its id: `given`, the value of its header, if that can be used, or a new one. */
-export function giveId(request: IncomingMessage | undefined, given: string | undefined): string {
-  const id = given !== undefined && usable.test(given) ? given : randomUUID()
+export function giveId(request: IncomingMessage | undefined, sentId: string | undefined): string {
+  const id = sentId !== undefined && usable.test(sentId) ? sentId : randomUUID()
   if (request) ids.set(request, id)
   return id
 }

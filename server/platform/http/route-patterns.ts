@@ -53,8 +53,8 @@ for (const patterns of bySize.values()) patterns.sort((one, other) => openIn(one
 export function routePattern(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   const segments = segmentsOf(path)
-  const found = bySize.get(segments.length)?.find((pattern) => fits(pattern, segments))
-  if (found) return found.text
+  const match = bySize.get(segments.length)?.find((pattern) => fits(pattern, segments))
+  if (match) return match.text
   const folder = `/${segments[0]?.toLowerCase()}/`
   return isServerAddress(folder) ? `${folder}*` : 'other'
 }
@@ -71,6 +71,6 @@ function openIn({ segments }: Pattern): number {
   return segments.filter(isOpen).length
 }
 
-function fits({ segments }: Pattern, asked: string[]): boolean {
-  return segments.every((segment, index) => segment === asked[index] || isOpen(segment))
+function fits({ segments }: Pattern, path: string[]): boolean {
+  return segments.every((segment, index) => segment === path[index] || isOpen(segment))
 }

@@ -113,15 +113,15 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Joiners only affect how their neighbors are drawn; a font need not have them. */
 function covers(name: string, letter: string): boolean {
-  const known = openFont(name).letters
+  const letters = openFont(name).letters
   return [...letter].every(
-    (sign) => sign === '\u200d' || sign === '\u200c' || known.has(sign.codePointAt(0) ?? 0),
+    (sign) => sign === '\u200d' || sign === '\u200c' || letters.has(sign.codePointAt(0) ?? 0),
   )
 }
 
 function openFont(name: string): OwnFont {
-  const known = opened.get(name)
-  if (known) return known
+  const openedFont = opened.get(name)
+  if (openedFont) return openedFont
   const bytes = readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))
   const entry = { bytes, letters: new Set(parse(name, bytes).characterSet) }
   opened.set(name, entry)

@@ -81,8 +81,8 @@ async function load(): Promise<OtherScripts> {
   const shaperOf = (bytes: Uint8Array) => createShaper(harfBuzz, bytes)
 
   function open(font: string): OpenedFont {
-    const known = opened.get(font)
-    if (known) return known
+    const openedFont = opened.get(font)
+    if (openedFont) return openedFont
     const [path = '', weight] = font.split('#')
     const bytes = unpack(path, Number(weight))
     const entry = { bytes, shaper: shaperOf(bytes) }
@@ -133,12 +133,12 @@ const files = new LRUCache<string, string[]>({ max: 20_000 })
 
 /** The files of a family that should have all of these letters. */
 function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
-  const known = faces.get(family) ?? readFaces(family)
-  faces.set(family, known)
+  const facesOfFamily = faces.get(family) ?? readFaces(family)
+  faces.set(family, facesOfFamily)
   const key = `${family} ${first}`
   const found =
     files.get(key) ??
-    known
+    facesOfFamily
       .filter(({ ranges }) => ranges.some(([from, to]) => from <= first && first <= to))
       .map(({ path }) => path)
   files.set(key, found)
@@ -148,10 +148,10 @@ function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
 /** A family is one file for each range of letters, as its style sheet tells browsers. */
 function readFaces(family: string): Face[] {
   const css = resolve(family)
-  const found = readFileSync(css, 'utf8').matchAll(
+  const matches = readFileSync(css, 'utf8').matchAll(
     /url\(\.\/(files\/[^)]+\.woff2)\)[^}]*unicode-range: *([^;]+)/g,
   )
-  return Array.from(found, ([, file = '', ranges = '']) => ({
+  return Array.from(matches, ([, file = '', ranges = '']) => ({
     path: join(dirname(css), file),
     ranges: ranges.split(',').map((range) => {
       const [from = 0, to = from] = range

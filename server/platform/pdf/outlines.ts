@@ -10,11 +10,11 @@ type Place = { x: number; baseline: number; size: number }
 
 /** Finds the fonts of lines of text, also in other scripts if these are given; each font is read once for all of them. */
 export function createShaper(others?: OtherScripts): (face: Face, text: string) => ShapedRun[] {
-  const known = new Map<string, Font>()
+  const fonts = new Map<string, Font>()
   return (face, text) =>
     runsOf(face, text, others).map((run) => {
-      const file = known.get(run.font) ?? fontOf(run.font, others)
-      known.set(run.font, file)
+      const file = fonts.get(run.font) ?? fontOf(run.font, others)
+      fonts.set(run.font, file)
       return { ...run, file }
     })
 }

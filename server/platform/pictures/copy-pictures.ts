@@ -45,8 +45,8 @@ async function copyOne(
   const hash = sha256Of(bytes)
   if (picture.sha256 !== null && picture.sha256 !== hash) return 'changed'
   const isThere = async () => {
-    const found = await to.get(key)
-    return found !== undefined && sha256Of(found) === hash
+    const picture = await to.get(key)
+    return picture !== undefined && sha256Of(picture) === hash
   }
   if (await isThere()) return 'was there'
   await to.put(key, bytes)

@@ -77,7 +77,7 @@ export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLim
     const limit = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
-        worker.settle = (found) => (found instanceof Error ? reject(found) : resolve(found))
+        worker.settle = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
         worker.process.send({ name, given }, (error) => error && reject(error))
       })
       rest(worker)

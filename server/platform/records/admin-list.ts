@@ -41,14 +41,14 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
   const offset = offsetOf(paging)
   if (offset >= maxExactCount) refuseField('page', 'number_too_large', { max: maxExactCount / page_size })
   const { by, id } = ordering
-  const wanted = inOrder(query, paging, ordering)
+  const statement = inOrder(query, paging, ordering)
     .select([
       sql<string>`${sql.ref(by.column)}::text`.as('cursor_by'),
       sql<string>`${sql.ref(id.column)}::text`.as('cursor_id'),
     ])
     .limit(page_size + 1)
     .offset(offset)
-  const found = (await wanted.execute().catch((error) => {
+  const found = (await statement.execute().catch((error) => {
     throw isUnreadableValue(error) && (after || before) ? cursorProblem(before) : error
   })) as unknown as (Simplify<Row> & CursorOf)[]
   const hasMore = found.length > page_size

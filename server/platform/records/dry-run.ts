@@ -163,7 +163,7 @@ async function keep<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged:
 }
 
 async function checkToken<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, token: string): Promise<void> {
-  const known = await ctx.database
+  const preview = await ctx.database
     .selectFrom('dry_runs')
     .select('token')
     .where('token', '=', token)
@@ -172,7 +172,7 @@ async function checkToken<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, t
     .where('input_hash', '=', hashOf(input))
     .where('created_at', '>=', oldest(ctx))
     .executeTakeFirst()
-  if (!known) refuse('dry_run_unknown')
+  if (!preview) refuse('dry_run_unknown')
 }
 
 /** Does the next rows; false if there are none. Two runs of a token wait for each other here. */

@@ -41,8 +41,8 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
   const name = table as 'things'
   const orderSubject = `${type}:order`
 
-  const rowOf = async (ctx: Context, given: object): Promise<Record<string, unknown>> => {
-    const values = given as z.output<Input>
+  const rowOf = async (ctx: Context, input: object): Promise<Record<string, unknown>> => {
+    const values = input as z.output<Input>
     return toRow ? toRow(ctx, values) : values
   }
   const readOne = async (ctx: Context, id: string) => {
@@ -63,11 +63,11 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       may(ctx.actor)
       const { ids } = await readOrder(ctx)
       const versions = await versionsOf(ctx, [orderSubject, ...ids.map((id) => `${type}:${id}`)])
-      const found = new Map((await read(ctx)).map((thing) => [thing.id, thing]))
+      const things = new Map((await read(ctx)).map((thing) => [thing.id, thing]))
       return {
         version: versions.get(orderSubject) ?? 1,
         results: ids.flatMap((id) => {
-          const thing = found.get(id)
+          const thing = things.get(id)
           return thing ? [{ ...thing, version: versions.get(`${type}:${id}`) ?? 1 }] : []
         }),
       }
@@ -84,8 +84,8 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       name: `${domain}.add-${one}`,
       may,
       input,
-      run: async (ctx, given): Promise<{ id: number }> => {
-        const row = await rowOf(ctx, given)
+      run: async (ctx, input): Promise<{ id: number }> => {
+        const row = await rowOf(ctx, input)
         const { ids } = await readOrder(ctx)
         if (ids.length >= maxOrdered) refuse('too_many_entries', { max: maxOrdered })
         return things(ctx)

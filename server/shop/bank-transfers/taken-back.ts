@@ -35,9 +35,9 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
   const doubtful = new Map<number, string>()
   for (let start = 0; start < withdrawn.length; start += batchSize) {
     const batch = withdrawn.slice(start, start + batchSize)
-    const known = await whatIsKnown(ctx, statement.account, batch)
+    const existing = await whatIsKnown(ctx, statement.account, batch)
     for (const one of batch) {
-      const { orders, lines } = affectedBy(one, known)
+      const { orders, lines } = affectedBy(one, existing)
       const { amountCents: amount_cents, currency, bookedOn: booked_on } = one.line
       for (const order_id of orders) {
         const cause = `${one.fingerprint} ${order_id}`
@@ -99,18 +99,24 @@ function namedIn({ reference }: WithdrawnLine): string[] {
 }
 
 /** The orders that lose money, and the lines that brought it, as far as they are not counted. */
-function affectedBy({ fingerprint, line }: Withdrawn, known: Known): { orders: string[]; lines: LineRow[] } {
-  const named = namedIn(line).flatMap((number) => known.orders.get(number) ?? [])
+function affectedBy(
+  { fingerprint, line }: Withdrawn,
+  existing: Known,
+): { orders: string[]; lines: LineRow[] } {
+  const named = namedIn(line).flatMap((number) => existing.orders.get(number) ?? [])
   if (line.kind !== 'void' && named.length > 0)
-    return { orders: named.filter((order) => losesMoney(order, line, known)).map(({ id }) => id), lines: [] }
+    return {
+      orders: named.filter((order) => losesMoney(order, line, existing)).map(({ id }) => id),
+      lines: [],
+    }
   const source =
     line.kind === 'void'
-      ? known.lines.find((one) => one.fingerprint === fingerprint)
+      ? existing.lines.find((one) => one.fingerprint === fingerprint)
       : line.kind === 'reversed'
-        ? known.lines.find((one) => isReversedBy(line, one))
+        ? existing.lines.find((one) => isReversedBy(line, one))
         : undefined
   if (source) {
-    const counted = known.transfers.filter(({ line_id }) => line_id === source.id)
+    const counted = existing.transfers.filter(({ line_id }) => line_id === source.id)
     return {
       orders: [...new Set(counted.map(({ order_id }) => order_id))],
       lines: source.status === 'open' ? [source] : [],
@@ -118,7 +124,7 @@ function affectedBy({ fingerprint, line }: Withdrawn, known: Known): { orders: s
   }
   // Staff recorded it by hand before it was taken back.
   const byHand = named.filter(({ id }) =>
-    known.transfers.some(
+    existing.transfers.some(
       (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amountCents,
     ),
   )

@@ -10,14 +10,14 @@ import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
  */
 export async function findComments(
   ctx: Context,
-  asked: { post: number; is_approved?: boolean | undefined; page: number; page_size: number },
+  query: { post: number; is_approved?: boolean | undefined; page: number; page_size: number },
 ): Promise<Page<Comment>> {
-  if (asked.is_approved === false) return { rows: [], count: 0 }
+  if (query.is_approved === false) return { rows: [], count: 0 }
   const comments = ctx.database
     .selectFrom('blog_comments')
     .innerJoin('blog_posts', 'blog_posts.id', 'blog_comments.post_id')
     .where('blog_posts.status', '=', 'published')
-    .where('post_id', '=', asked.post)
+    .where('post_id', '=', query.post)
     .where('parent_id', 'is', null)
     .where('blog_comments.status', '=', 'approved')
   const { count, rows } = await paged(
@@ -25,7 +25,7 @@ export async function findComments(
       .selectAll('blog_comments')
       .orderBy('blog_comments.created_at', 'desc')
       .orderBy('blog_comments.id', 'desc'),
-    asked,
+    query,
   )
   const replies = await approvedRepliesTo(
     ctx,

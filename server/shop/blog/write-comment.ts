@@ -17,13 +17,13 @@ export const writeComment = verb({
   input: writeCommentCall.body,
   run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
     const account_id = ctx.actor.accountId
-    const given = {
+    const input = {
       writer: `comments of ${account_id}`,
       text: content,
       earlier: (since: Date) => writtenBy(ctx, { account_id, post_id, since }),
       maxPerHour,
     }
-    return acceptSubmission(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, input, async () => {
       if (!(await isPublished(ctx, post_id))) notFound()
       const depth = parent_id === null ? 1 : await replyDepth(ctx, { parent_id, post_id, account_id })
       const status = ctx.actor.kind === 'staff' ? 'approved' : 'waiting'

@@ -119,16 +119,16 @@ async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promi
 
 /** A post keeps the time of its first publication unless another one is given. */
 function publicationOf(ctx: Context, { status, published_at }: Input, earlier: Date | null): Date | null {
-  const given = published_at === null ? null : new Date(published_at)
+  const chosen = published_at === null ? null : new Date(published_at)
   const now = ctx.clock()
   const first = earlier && earlier <= now ? earlier : null
-  if (status === 'draft') return given ?? first
+  if (status === 'draft') return chosen ?? first
   if (status === 'scheduled') {
-    if (!given) return refuseField('published_at', 'required')
-    return given > now ? given : refuseField('published_at', 'date_in_past')
+    if (!chosen) return refuseField('published_at', 'required')
+    return chosen > now ? chosen : refuseField('published_at', 'date_in_past')
   }
-  if (given && given > now) refuseField('published_at', 'date_in_future')
-  return given ?? first ?? now
+  if (chosen && chosen > now) refuseField('published_at', 'date_in_future')
+  return chosen ?? first ?? now
 }
 
 /** The beginning of the text, cut at a word boundary. */

@@ -19,8 +19,8 @@ export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 
 export function checkCustomization(options: StoredOption[], customization: Customization): Customization {
   const checked: Record<string, string> = {}
   const errors: FieldErrors = {}
-  for (const [key, given] of Object.entries(customization ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const text = given.trim()
+  for (const [key, value] of Object.entries(customization ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = value.trim()
     if (text === '') continue
     const option = options.find((candidate) => candidate.key === key)
     const problem = option ? problemOf(option, text) : coded('unknown_option')
@@ -49,6 +49,6 @@ function problemOf(option: StoredOption, text: string): CodedProblem | undefined
     if (letters.length > 0) return coded('not_engravable', { letters })
     return isTooLong({ ...option, max_length: max }, text) ? coded('too_many_letters', { max }) : undefined
   }
-  const known = option.choices?.some(({ value }) => value === text)
-  return known ? undefined : coded('unknown_choice', { text })
+  const isOffered = option.choices?.some(({ value }) => value === text)
+  return isOffered ? undefined : coded('unknown_choice', { text })
 }

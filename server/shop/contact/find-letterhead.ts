@@ -6,7 +6,7 @@ import { headOffice } from './find-contact-info.ts'
 
 /** The shop's current name, head office and contact address. One statement: every mail asks for it. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {
-  const found = await ctx.database
+  const row = await ctx.database
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())
     .leftJoin(headOffice(ctx).as('office'), (join) => join.onTrue())
@@ -14,12 +14,12 @@ export async function findLetterhead(ctx: Context): Promise<Letterhead> {
     .select(timeZone.as('time_zone'))
     .executeTakeFirstOrThrow()
   return {
-    name: found.site_title ?? defaultSettings.site_title,
-    address: found.address ?? '',
-    phone: found.phone_number ?? '',
-    email: found.contact_email ?? defaultSettings.contact_email,
+    name: row.site_title ?? defaultSettings.site_title,
+    address: row.address ?? '',
+    phone: row.phone_number ?? '',
+    email: row.contact_email ?? defaultSettings.contact_email,
     url: ctx.publicUrl,
-    dispatchPlace: found.dispatch_place ?? '',
-    timeZone: found.time_zone,
+    dispatchPlace: row.dispatch_place ?? '',
+    timeZone: row.time_zone,
   }
 }

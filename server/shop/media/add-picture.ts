@@ -89,9 +89,9 @@ function addressesOf(key: string) {
 
 /** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
 export function pictureAnswer(media: StoredMedia) {
-  const known = knownAddresses.get(media.media_key)
-  const { image, thumb, avif, webp } = known ?? addressesOf(media.media_key)
-  if (!known) knownAddresses.set(media.media_key, { image, thumb, avif, webp })
+  const addresses = knownAddresses.get(media.media_key)
+  const { image, thumb, avif, webp } = addresses ?? addressesOf(media.media_key)
+  if (!addresses) knownAddresses.set(media.media_key, { image, thumb, avif, webp })
   return {
     image,
     thumb_image: thumb,

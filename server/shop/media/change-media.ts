@@ -41,8 +41,8 @@ export const deleteMedia = verb({
     // Whatever is about to show it waits for this lock, then finds no such picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forUpdate().execute()
     const uses = await findMediaUses(ctx, [key])
-    const found = uses.get(key)
-    if (found) refuse('in_use', { uses: found })
+    const mediaUses = uses.get(key)
+    if (mediaUses) refuse('in_use', { uses: mediaUses })
     const { numDeletedRows } = await ctx.database
       .deleteFrom('media_files')
       .where('key', '=', key)

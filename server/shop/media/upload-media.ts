@@ -16,14 +16,14 @@ export const uploadMedia = verb({
   input: z.object({ file: z.custom<UploadedFile>(), name: z.string() }),
   prepare: async (ctx, { file }) => {
     const key = await keyOfUpload(file.path)
-    const known = await findMedia(ctx, key)
-    return { key, picture: known ? undefined : await stored(ctx, { path: file.path, key }) }
+    const existing = await findMedia(ctx, key)
+    return { key, picture: existing ? undefined : await stored(ctx, { path: file.path, key }) }
   },
   run: async (ctx, { file, name }, { key, picture }): Promise<Media & { is_new: boolean }> => {
     // Waits for whoever is deleting it.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forKeyShare().execute()
-    const known = await findMedia(ctx, key)
-    if (known) return { ...known, is_new: false }
+    const existing = await findMedia(ctx, key)
+    if (existing) return { ...existing, is_new: false }
     // Whatever was there when it was prepared may have been deleted meanwhile.
     const { contentType, sha256, width, height, background } =
       picture ?? (await stored(ctx, { path: file.path, key }))

@@ -41,7 +41,7 @@ export const correctAddress = verb({
   name: 'orders.correct-address',
   may: permitted('orders.manage'),
   input: correctOrderAddressCall.body.extend({ id: z.string() }),
-  run: async (ctx, { id, delivery_address, shipping_price, declarations: given, notify }) => {
+  run: async (ctx, { id, delivery_address, shipping_price, declarations: confirmed, notify }) => {
     const order = await lockAnyOrder(ctx, id)
     refuseSent(order)
     refusePostBox(delivery_address)
@@ -49,7 +49,7 @@ export const correctAddress = verb({
     if (quote.refusals.length > 0)
       refuse('not_shippable', { problems: quote.refusals.map(({ problem }) => problem) })
     const added = undeclared(order, quote)
-    const missing = added.filter(({ kind }) => !given.includes(kind))
+    const missing = added.filter(({ kind }) => !confirmed.includes(kind))
     if (missing.length > 0)
       refuseFields(
         Object.fromEntries(
@@ -105,9 +105,9 @@ async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress):
 }
 
 function undeclared({ declarations, age_confirmed }: WholeOrder, quote: Quote): Quote['declarations'] {
-  const known = new Set<string>(declarations.map(({ kind }) => kind))
-  if (age_confirmed) known.add('age')
-  return quote.declarations.filter(({ kind }) => !known.has(kind))
+  const kinds = new Set<string>(declarations.map(({ kind }) => kind))
+  if (age_confirmed) kinds.add('age')
+  return quote.declarations.filter(({ kind }) => !kinds.has(kind))
 }
 
 async function acceptPrice(

@@ -10,12 +10,12 @@ export function orderNumbersIn(text: string): string[] {
   const runs = lettersOf(text)
     .slice(0, maxLetters)
     .split(/[^0-9A-HJKMNP-TV-Z]+/)
-  const found = runs.flatMap((run) =>
+  const numbers = runs.flatMap((run) =>
     Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) =>
       run.slice(start, start + length),
     ),
   )
-  return [...new Set(found)]
+  return [...new Set(numbers)]
 }
 
 /** Normalizes an order number as entered: '7k3m-9qp2 xd' → '7K3M9QP2XD'. */

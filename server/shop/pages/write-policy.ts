@@ -142,8 +142,8 @@ async function lockDocument(ctx: Context, document_type: string) {
 }
 
 async function findVersion(ctx: Context, id: number): Promise<PolicyVersion> {
-  const [found = notFound()] = await policyVersions(ctx, id)
-  return found
+  const [version = notFound()] = await policyVersions(ctx, id)
+  return version
 }
 
 function refuseTakenDay(error: unknown): never {

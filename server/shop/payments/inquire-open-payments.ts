@@ -20,10 +20,10 @@ const claimMinutes = 2
 export async function inquireOpenPayments(ctx: Context): Promise<void> {
   for (;;) {
     const due = await claimDue(ctx)
-    const asked = await Promise.allSettled(due.map((payment) => inquireOne(ctx, payment)))
-    const failed = asked.find(({ status }) => status === 'rejected')
+    const results = await Promise.allSettled(due.map((payment) => inquireOne(ctx, payment)))
+    const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
-    const isAnswered = asked.some((one) => one.status === 'fulfilled' && one.value)
+    const isAnswered = results.some((one) => one.status === 'fulfilled' && one.value)
     if (due.length < batchSize || !isAnswered) return
   }
 }

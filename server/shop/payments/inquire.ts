@@ -118,14 +118,14 @@ function wasAskedRecently(ctx: Context, id: string): Promise<boolean> {
 }
 
 async function hasEvent(ctx: Context, id: string, kinds: string[], since = new Date(0)): Promise<boolean> {
-  const found = await ctx.database
+  const event = await ctx.database
     .selectFrom('payment_events')
     .select('id')
     .where('payment_id', '=', id)
     .where('kind', 'in', kinds)
     .where('at', '>', since)
     .executeTakeFirst()
-  return found !== undefined
+  return event !== undefined
 }
 
 /** Queries the gateway at the request of staff, even about a closed payment, whose state may have changed. */

@@ -10,11 +10,11 @@ const openCache = createTaggedCache<'all', Synonym[]>(['catalogue'], { maxSize: 
 /** Everything that the shop takes for the same word, read once per change: every search needs it. */
 export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
   const cache = openCache(ctx.cacheVersions)
-  const known = cache.find('all')
-  if (known) return known
-  const found = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
-  cache.set('all', found)
-  return found
+  const cached = cache.find('all')
+  if (cached) return cached
+  const synonyms = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
+  cache.set('all', synonyms)
+  return synonyms
 }
 
 /** All of them as staff edit them. */

@@ -1,10 +1,10 @@
 /** The nearest known word within one typo, or two in a long word. */
-export function nearestWord(word: string, known: Iterable<string>): string | undefined {
+export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   // An unknown number is a different number, not a typo.
   if (word.length < 3 || word.length > 40 || /\p{N}/u.test(word)) return undefined
   let minTypos = word.length < 8 ? 1 : 2
   let nearest: string | undefined
-  for (const candidate of known) {
+  for (const candidate of words) {
     if (Math.abs(candidate.length - word.length) > minTypos) continue
     const typos = typosBetween(word, candidate)
     if (typos < minTypos || (typos === minTypos && nearest === undefined)) {

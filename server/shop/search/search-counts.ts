@@ -81,8 +81,8 @@ function wordsOf(address: string): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?')))
   if ([...query.keys()].some((name) => !ofPaging.includes(name)) || (query.get('page') ?? '1') !== '1')
     return undefined
-  const asked = query.get('search') ?? ''
-  const words = fold(asked)
-  const isPrivate = asked.includes('@') || /\d{6}/.test(asked.replaceAll(/[\s-]/g, ''))
+  const search = query.get('search') ?? ''
+  const words = fold(search)
+  const isPrivate = search.includes('@') || /\d{6}/.test(search.replaceAll(/[\s-]/g, ''))
   return words === '' || words.length > longest || isPrivate ? undefined : words
 }

@@ -33,8 +33,8 @@ export function certificateUrl({ publicUrl }: Pick<Context, 'publicUrl'>, token:
 
 /** The certificate at an address, for whoever has it. */
 export async function findCertificate(ctx: Context, token: string): Promise<Certificate> {
-  const [found] = await certificates(ctx, (all) => all.where('token', '=', token))
-  return found?.certificate ?? notFound()
+  const [certificate] = await certificates(ctx, (all) => all.where('token', '=', token))
+  return certificate?.certificate ?? notFound()
 }
 
 /** The certificates that hold of an order's pieces. */

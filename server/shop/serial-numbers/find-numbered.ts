@@ -18,7 +18,7 @@ export async function findFreeSerials(
   productIds: number[],
   most: number,
 ): Promise<Map<number, string[]>> {
-  const found = new Map<number, string[]>()
+  const serials = new Map<number, string[]>()
   for (const id of productIds) {
     const rows = await ctx.database
       .selectFrom('pieces')
@@ -28,10 +28,10 @@ export async function findFreeSerials(
       .orderBy('id')
       .limit(most)
       .execute()
-    found.set(
+    serials.set(
       id,
       rows.map(({ serial }) => serial),
     )
   }
-  return found
+  return serials
 }

@@ -108,17 +108,17 @@ export async function suggestSerial(ctx: Context, productId: number): Promise<{ 
 
 /** Counts the last digits up, keeping their width; without digits it begins to count. */
 export function nextSerial(serial: string): string {
-  const found = /(?<!\d)(\d+)(\D*)$/.exec(serial)
-  const [, digits, after = ''] = found ?? []
-  if (!found || digits === undefined) return `${serial}-2`
-  return `${serial.slice(0, found.index)}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
+  const match = /(?<!\d)(\d+)(\D*)$/.exec(serial)
+  const [, digits, after = ''] = match ?? []
+  if (!match || digits === undefined) return `${serial}-2`
+  return `${serial.slice(0, match.index)}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
 }
 
 async function isTaken(ctx: Context, serial: string): Promise<boolean> {
-  const known = await ctx.database
+  const piece = await ctx.database
     .selectFrom('pieces')
     .select('id')
     .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
     .executeTakeFirst()
-  return known !== undefined
+  return piece !== undefined
 }

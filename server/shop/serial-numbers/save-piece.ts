@@ -95,8 +95,12 @@ async function refuseTaken(ctx: Context, serial: string, id: number): Promise<vo
 async function savePictures(ctx: Context, piece_id: number, keys: PieceInput['pictures']): Promise<void> {
   await ctx.database.deleteFrom('piece_pictures').where('piece_id', '=', piece_id).execute()
   if (keys.length === 0) return
-  const known = await ctx.database.selectFrom('media_files').select('key').where('key', 'in', keys).execute()
-  if (known.length < new Set(keys).size) refuseField('pictures', 'unknown_picture')
+  const existing = await ctx.database
+    .selectFrom('media_files')
+    .select('key')
+    .where('key', 'in', keys)
+    .execute()
+  if (existing.length < new Set(keys).size) refuseField('pictures', 'unknown_picture')
   await ctx.database
     .insertInto('piece_pictures')
     .values([...new Set(keys)].map((media_key, index) => ({ piece_id, media_key, position: index + 1 })))

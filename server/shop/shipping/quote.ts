@@ -107,7 +107,7 @@ function regionOf({ region, postal_codes }: Rule): string {
 }
 
 function applyRule(outcome: Outcome, { effect, text }: Rule, items: ParcelItem[]): void {
-  const kind = declarationKinds.find((known) => known === effect)
+  const kind = declarationKinds.find((declaration) => declaration === effect)
   if (kind) outcome.declarations.push({ kind, text })
   else if (effect === 'note') outcome.notes.push(text)
   else {

@@ -59,13 +59,13 @@ export const deleteZone = verb({
 })
 
 async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<void> {
-  const known = await ctx.database
+  const existing = await ctx.database
     .selectFrom('shipping_zones')
     .select('id')
     .where('name', '=', name)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (known) refuseField('name', 'zone_name_taken')
+  if (existing) refuseField('name', 'zone_name_taken')
 }
 
 function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {

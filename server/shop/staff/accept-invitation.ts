@@ -82,13 +82,13 @@ export async function attemptKeyOfInvitation(ctx: Context, { token }: { token: s
 }
 
 async function openInvitation(ctx: Context, token: string): Promise<{ email: string; role: string }> {
-  const found = await ctx.database
+  const invitation = await ctx.database
     .selectFrom('staff_invitations')
     .select(['email', 'role'])
     .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', ctx.clock())
     .executeTakeFirst()
-  return found ?? refuse('invitation_invalid')
+  return invitation ?? refuse('invitation_invalid')
 }
 
 /** Uses the invitation up; of two concurrent uses the second finds nothing. */

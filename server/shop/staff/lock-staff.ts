@@ -52,7 +52,7 @@ export async function refuseBeyondOwnRights(ctx: Context<Manager>, role: StaffRo
 }
 
 async function rightsOf({ database }: Context, role: StaffRole): Promise<string[]> {
-  const changeable = changeableRoles.find((known) => known === role)
+  const changeable = changeableRoles.find((changeableRole) => changeableRole === role)
   if (!changeable) return []
   const rows = await database
     .selectFrom('role_permissions')

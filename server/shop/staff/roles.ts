@@ -62,13 +62,13 @@ export const changeRole = verb({
     await requireSecondFactor(ctx, role, needs_second_factor)
     ctx.security.record({ kind: 'rights_changed', code: 'role_rights', subject: `role:${role}` })
     await mailOwners(ctx, { what: 'rightsChanged', role })
-    return (await rolesOf(ctx)).find((found) => found.role === role) ?? notFound()
+    return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
   },
   edited: { type: 'role', id: ({ role }) => role, read: readRole },
 })
 
 async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<void> {
-  const changeable = changeableRoles.find((known) => known === role)
+  const changeable = changeableRoles.find((changeableRole) => changeableRole === role)
   if (!changeable) return
   await ctx.database.deleteFrom('role_permissions').where('role', '=', changeable).execute()
   const rows = [...new Set(permissions)]
@@ -94,6 +94,6 @@ async function requireSecondFactor(ctx: Context, role: StaffRole, isNeeded: bool
 }
 
 async function readRole(ctx: Context, role: string): Promise<object | undefined> {
-  const found = (await rolesOf(ctx)).find((known) => known.role === role)
-  return found && { permissions: found.permissions, needs_second_factor: found.needs_second_factor }
+  const roleRow = (await rolesOf(ctx)).find((each) => each.role === role)
+  return roleRow && { permissions: roleRow.permissions, needs_second_factor: roleRow.needs_second_factor }
 }

@@ -37,9 +37,9 @@ export async function listCustomers(
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
-  const found = search ? await matches(ctx, search, buyersNamed) : undefined
-  const listed = found ? customers.where(found.listed) : customers
-  const counted = found?.counted && customers.where(found.counted).select('id')
+  const ids = search ? await matches(ctx, search, buyersNamed) : undefined
+  const listed = ids ? customers.where(ids.listed) : customers
+  const counted = ids?.counted && customers.where(ids.counted).select('id')
   const rows = listed
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
     .select(realName.as('name'))
@@ -64,8 +64,8 @@ async function matches(
   const ids = sql`select id from accounts where ${named} union all select account_id from addresses where ${addressed}`
   const { rows } = await sql<{ id: number }>`${ids} limit ${sql.lit(maxExactCount + 1)}`.execute(database)
   if (rows.length <= maxExactCount) {
-    const found = [...rows.map(({ id }) => id), ...(await buyersNamed(search))]
-    return { listed: sql<boolean>`accounts.id = any(${found}::integer[])` }
+    const ids = [...rows.map(({ id }) => id), ...(await buyersNamed(search))]
+    return { listed: sql<boolean>`accounts.id = any(${ids}::integer[])` }
   }
   return {
     // One account after another: with `exists`, the addresses of all would be searched first.

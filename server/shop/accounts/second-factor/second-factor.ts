@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 /** The caller's second factor. */
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   const { accountId, role } = signingIn(ctx.actor)
-  const found = await ctx.database
+  const row = await ctx.database
     .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('second_factors').select('confirmed_at').where('account_id', '=', accountId).as('since'),
       selectFrom('recovery_codes')
@@ -19,9 +19,9 @@ export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
     ])
     .executeTakeFirstOrThrow()
   return {
-    since: found.since?.toISOString() ?? null,
-    recovery_codes_left: Number(found.left),
-    is_required: Boolean(found.is_required),
+    since: row.since?.toISOString() ?? null,
+    recovery_codes_left: Number(row.left),
+    is_required: Boolean(row.is_required),
   }
 }
 

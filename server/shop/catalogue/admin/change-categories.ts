@@ -98,8 +98,8 @@ export const orderCategories = verb({
   may: permitted('catalogue.manage'),
   input: orderCategoriesCall.body.extend({ version: Version.optional() }),
   run: async (ctx, { ids }) => {
-    const known = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
-    const isComplete = known.length === ids.length && known.every(({ id }) => ids.includes(id))
+    const existing = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
+    const isComplete = existing.length === ids.length && existing.every(({ id }) => ids.includes(id))
     if (!isComplete) refuse('list_changed')
     for (const [index, id] of ids.entries())
       await ctx.database

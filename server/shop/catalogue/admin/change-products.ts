@@ -39,14 +39,14 @@ async function chosenProducts(
   { ids, filter }: Pick<Body, 'ids' | 'filter'>,
 ): Promise<string[]> {
   if (ids) return [...new Set(ids)].map(String)
-  const found = await filteredProducts(ctx, filter ?? refuseField('ids', 'nothing_selected'))
+  const products = await filteredProducts(ctx, filter ?? refuseField('ids', 'nothing_selected'))
     .select('products.id')
     .orderBy('products.search_name')
     .orderBy('products.id')
     .limit(maxBulkProducts + 1)
     .execute()
-  if (found.length > maxBulkProducts) refuseField('filter', 'too_many_products', { max: maxBulkProducts })
-  return found.map(({ id }) => String(id))
+  if (products.length > maxBulkProducts) refuseField('filter', 'too_many_products', { max: maxBulkProducts })
+  return products.map(({ id }) => String(id))
 }
 
 async function statesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {

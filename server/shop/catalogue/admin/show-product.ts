@@ -58,6 +58,10 @@ export async function listPriceChanges(
 
 /** A list of something of a product that there is not is not found, rather than empty. */
 export async function refuseUnknown(ctx: Context, id: number): Promise<void> {
-  const known = await ctx.database.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) notFound()
+  const product = await ctx.database
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!product) notFound()
 }

@@ -68,13 +68,13 @@ function amountOf(order: WholeOrder, { amount }: Refund): number {
 
 /** The same refund entered twice, by two people or after a lost response, must not count twice. */
 async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_reference }: Refund) {
-  const known = await ctx.database
+  const existing = await ctx.database
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', order.id)
     .where('gateway_reference', '=', gateway_reference)
     .executeTakeFirst()
-  if (known) refuse('refund_already_recorded', { reference: gateway_reference })
+  if (existing) refuse('refund_already_recorded', { reference: gateway_reference })
 }
 
 /** Refuses to return more items than were sold, or items already returned by a refund or cancellation. */

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/kernel/problem.ts'
 import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
-import { type PricedLine, priceLines } from '#server/shop/cart/find-cart.ts'
+import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
@@ -43,18 +43,18 @@ export const takeOrder = verb({
       if (!isCash) await refuseUnavailableMethod(ctx, payment_method, 'payment')
       else if (!mayTakeCash(ctx)) refuseField('payment', 'payment_method_unavailable')
       await refuseUnknownCustomer(ctx, input)
-      const lines = await linesOf(ctx, input.items)
-      refuseUnavailable(lines)
+      const items = await pricedItemsOf(ctx, input.items)
+      refuseUnavailable(items)
       const handed_over = input.address === null
       const delivery_address = addressOf(input)
-      const { shipping_cents, declarations, transit } = await confirmShipping(ctx, lines, {
+      const { shipping_cents, declarations, transit } = await confirmShipping(ctx, items, {
         ...input,
         delivery_address,
         handed_over,
       })
-      refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
+      refuseOtherTotal(input, totalsOf({ items, shipping_cents }).total_cents)
       const { order } = await writeOrder(ctx, {
-        lines,
+        items,
         payment_method,
         delivery_address,
         shipping_cents,
@@ -102,13 +102,13 @@ async function refuseUnknownCustomer(ctx: Context, { customer_id }: TakenOrder):
 }
 
 /** The items at current prices; errors of customizations name the item by its place: 'items.0.customization.engraving'. */
-export async function linesOf(ctx: Context, items: TakenOrder['items']): Promise<PricedLine[]> {
+export async function pricedItemsOf(ctx: Context, items: TakenOrder['items']): Promise<PricedItem[]> {
   const products = await findPricedProducts(
     ctx,
     items.map(({ product_id }) => product_id),
   )
   const errors: FieldErrors = {}
-  const wanted = items.map(({ product_id, quantity, customization }, id) => {
+  const lines = items.map(({ product_id, quantity, customization }, id) => {
     const product = products.get(product_id)
     if (!product)
       return refuse('items_unavailable', {
@@ -120,7 +120,7 @@ export async function linesOf(ctx: Context, items: TakenOrder['items']): Promise
     return { id, product_id, quantity, customization: checked ?? null, seen_unit_price_cents: null }
   })
   if (Object.keys(errors).length > 0) refuseFields(errors)
-  return priceLines(ctx, wanted)
+  return priceItems(ctx, lines)
 }
 
 function attempt<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {

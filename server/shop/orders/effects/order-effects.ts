@@ -56,8 +56,8 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   card_payment_failed: [mailFailedPayment],
 }
 
-export async function runOrderEffects(ctx: Context, event: OrderEvent, known?: object): Promise<void> {
-  const order = (known as WholeOrder | undefined) ?? (await lockOrder(ctx, event.order_id))
+export async function runOrderEffects(ctx: Context, event: OrderEvent, params?: object): Promise<void> {
+  const order = (params as WholeOrder | undefined) ?? (await lockOrder(ctx, event.order_id))
   if (!order) throw new Error(`Order ${event.order_id} vanished`)
   for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
 }

@@ -26,7 +26,7 @@ export async function showOrderPage(
   const address_version = await versionOf(ctx, `order-address:${number}`)
   const order = await showOrderRecord(ctx, number)
   const holds = await findHolds(ctx, [order.id])
-  const { carriers: known } = await readSetting(ctx, carriers)
+  const { carriers: carrierList } = await readSetting(ctx, carriers)
   return {
     ...adminOrderAnswer(ctx, order),
     timeline: await timelineOf(ctx, order),
@@ -39,7 +39,7 @@ export async function showOrderPage(
     address_version,
     numbered: await numberedItems(ctx, order),
     promised_on: order.promised_on,
-    carriers: known.map(({ name }) => name),
+    carriers: carrierList.map(({ name }) => name),
   }
 }
 

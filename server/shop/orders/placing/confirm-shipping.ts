@@ -9,7 +9,7 @@ import {
   refuseField,
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
-import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { findDestination } from '#server/shop/shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '#server/shop/shipping/quote.ts'
 import type { NewOrder } from './write-order.ts'
@@ -28,12 +28,12 @@ type Input = {
  */
 export async function confirmShipping(
   ctx: Context,
-  lines: PricedLine[],
+  items: PricedItem[],
   input: Input,
 ): Promise<Pick<NewOrder, 'shipping_cents' | 'declarations' | 'transit'>> {
   const { country, postalCode } = input.delivery_address
   refusePostBox(input.delivery_address)
-  const parcel = await quoteLines(ctx, lines, { country, postal_code: postalCode })
+  const parcel = await quoteItems(ctx, items, { country, postal_code: postalCode })
   if (!parcel) return refuseField('delivery_address.country', 'unknown_country')
   const quote = input.handed_over ? withoutParcel(parcel) : parcel
   if (quote.refusals.length > 0) {
@@ -59,10 +59,10 @@ export function withoutParcel(quote: Quote): Quote {
   return { ...quote, refusals, price_cents: 0 }
 }
 
-function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: given }: Input): void {
+function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: confirmed }: Input): void {
   const missing: FieldErrors = {}
   for (const { kind, text } of declarations) {
-    const isGiven = kind === 'age' ? age_confirmed : given.includes(kind)
+    const isGiven = kind === 'age' ? age_confirmed : confirmed.includes(kind)
     const field = kind === 'age' ? 'age_confirmed' : `declarations.${kind}`
     if (!isGiven) missing[field] = [coded('declaration_missing', { text })]
   }
@@ -71,20 +71,22 @@ function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations
 
 export type Destination = { country: string; postal_code?: string | undefined }
 
-/** The quote for priced lines; undefined for an unknown country. */
-export async function quoteLines(
+/** The quote for priced items; undefined for an unknown country. */
+export async function quoteItems(
   ctx: Context,
-  lines: PricedLine[],
+  items: PricedItem[],
   { country, postal_code }: Destination,
 ): Promise<Quote | undefined> {
   const destination = await findDestination(ctx, country)
   if (!destination) return undefined
-  const items = lines.map(({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
-    name,
-    quantity,
-    packed_weight_g,
-    blade_cm,
-    unit_price_cents,
-  }))
-  return quoteParcel(destination, items, postal_code)
+  const parcelItems = items.map(
+    ({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
+      name,
+      quantity,
+      packed_weight_g,
+      blade_cm,
+      unit_price_cents,
+    }),
+  )
+  return quoteParcel(destination, parcelItems, postal_code)
 }

@@ -22,8 +22,8 @@ export async function serializedProducts(ctx: Context, ids: number[]): Promise<J
   const written = new Map<number, JsonBytes>()
   const missing: number[] = []
   for (const id of ids) {
-    const known = cache.find(id)
-    if (known) written.set(id, known)
+    const cached = cache.find(id)
+    if (cached) written.set(id, cached)
     else missing.push(id)
   }
   for (const product of await listedProducts(ctx, missing)) {

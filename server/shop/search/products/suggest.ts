@@ -34,7 +34,7 @@ async function suggestProducts(ctx: Context, search: string, limit: number) {
   const { sought, general } = understandBeginning(search, await findSynonyms(ctx))
   if (sought.length === 0 && !general) return []
   const query = queryOf(sought.map(beginningQuery))
-  const { rows: found } =
+  const { rows: products } =
     sought.length === 0
       ? await sql<{ id: number }>`select id from products where is_active
           order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`.execute(ctx.database)
@@ -45,7 +45,7 @@ async function suggestProducts(ctx: Context, search: string, limit: number) {
           limit ${limit}`.execute(ctx.database)
   const rows = await listedProducts(
     ctx,
-    found.map(({ id }) => id),
+    products.map(({ id }) => id),
   )
   return rows.map((row) => {
     const { slug, name, main_image } = summaryAnswer(row)

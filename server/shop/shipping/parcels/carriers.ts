@@ -33,20 +33,20 @@ export const carriers: Setting<typeof Carriers> = {
 export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers' })
 
 /** The shop's spelling of a carrier's name; that of an unknown one stays as entered. */
-export function carrierName(known: Carrier[], input: string): string {
-  return knownCarrier(known, input)?.name ?? input
+export function carrierName(list: Carrier[], input: string): string {
+  return knownCarrier(list, input)?.name ?? input
 }
 
 /** The tracking page at a known carrier; null for another carrier, one without such a page, or without a number. */
-export function trackingUrl(known: Carrier[], carrier: string, trackingNumber: string | null): string | null {
-  const page = knownCarrier(known, carrier)?.tracking_url
+export function trackingUrl(list: Carrier[], carrier: string, trackingNumber: string | null): string | null {
+  const page = knownCarrier(list, carrier)?.tracking_url
   if (trackingNumber === null || !page) return null
   return page.replaceAll(trackingPlaceholder, encodeURIComponent(trackingNumber.replaceAll(' ', '')))
 }
 
-function knownCarrier(known: Carrier[], input: string): Carrier | undefined {
+function knownCarrier(list: Carrier[], input: string): Carrier | undefined {
   const wanted = input.toLowerCase()
-  return known.find(({ name, other_names }) =>
+  return list.find(({ name, other_names }) =>
     [name, ...other_names].some((spelling) => spelling.toLowerCase() === wanted),
   )
 }

@@ -42,12 +42,12 @@ export const saveParcel = verb({
   name: 'orders.save-parcel',
   may: permitted('orders.pack'),
   input: saveParcelCall.body.extend({ id: z.string() }),
-  run: async (ctx, { id, carrier, seen, ...given }) => {
+  run: async (ctx, { id, carrier, seen, ...parcel }) => {
     const order = await lockToPack(ctx, id)
-    const { carriers: known } = await readSetting(ctx, carriers)
+    const { carriers: carrierList } = await readSetting(ctx, carriers)
     const changes = {
-      ...given,
-      ...(carrier !== undefined && { carrier: carrier && carrierName(known, carrier) }),
+      ...parcel,
+      ...(carrier !== undefined && { carrier: carrier && carrierName(carrierList, carrier) }),
     }
     await refuseChangedParcel(ctx, order.id, changes, seen)
     await ctx.database

@@ -20,9 +20,9 @@ export const shipOrder = verb({
   name: 'orders.ship',
   may: permitted('orders.manage', 'orders.pack'),
   input: shipOrderCall.body.extend({ id: z.string(), seen: shipPackedCall.body.shape.seen }),
-  run: async (ctx, { id, seen, ...given }) => {
+  run: async (ctx, { id, seen, ...shipment }) => {
     const order = await lockAnyOrder(ctx, id)
-    const parcel = await parcelOf(ctx, { tracking_number: null, ...given })
+    const parcel = await parcelOf(ctx, { tracking_number: null, ...shipment })
     if (order.shipped_at !== null) {
       if (isSameParcel(order, parcel)) return
       return refuse('order_already_shipped')
@@ -76,11 +76,12 @@ type Parcel = { carrier: string; tracking_number: string | null; tracking_url: s
 /** A tracking URL given by staff takes precedence over that of a known carrier. */
 async function parcelOf(
   ctx: Context,
-  given: { carrier: string; tracking_number: string | null; tracking_url?: string | null | undefined },
+  shipment: { carrier: string; tracking_number: string | null; tracking_url?: string | null | undefined },
 ): Promise<Parcel> {
-  const { carriers: known } = await readSetting(ctx, carriers)
-  const { tracking_number, tracking_url = trackingUrl(known, given.carrier, tracking_number) } = given
-  return { carrier: carrierName(known, given.carrier), tracking_number, tracking_url }
+  const { carriers: carrierList } = await readSetting(ctx, carriers)
+  const { tracking_number, tracking_url = trackingUrl(carrierList, shipment.carrier, tracking_number) } =
+    shipment
+  return { carrier: carrierName(carrierList, shipment.carrier), tracking_number, tracking_url }
 }
 
 function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {

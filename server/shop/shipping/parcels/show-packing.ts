@@ -28,7 +28,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   if (!sold.includes(order.status)) return refuse('not_to_pack')
   const items = await itemsOf(ctx, order)
   const slots = items.flatMap((item) => item.slots)
-  const { carriers: known } = await readSetting(ctx, carriers)
+  const { carriers: carrierList } = await readSetting(ctx, carriers)
   const notes = await findNotes(ctx, order.id)
   const authors = await findNames(ctx, notes)
   const photos = await findParcelPhotos(ctx, order.id)
@@ -53,7 +53,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
       name: authors.get(actor) ?? null,
     })),
     shipment: shipmentAnswer(order),
-    carriers: known.map(({ name }) => name),
+    carriers: carrierList.map(({ name }) => name),
   }
 }
 

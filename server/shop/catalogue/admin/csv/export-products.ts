@@ -31,13 +31,13 @@ export async function exportProducts(ctx: Context, filter: ProductFilter): Promi
 }
 
 async function rowsBeyond(ctx: Context, filter: ProductFilter, id: number, limit: number) {
-  const found = await filteredProducts(ctx, filter)
+  const products = await filteredProducts(ctx, filter)
     .select('products.id')
     .where('products.id', '>', id)
     .orderBy('products.id')
     .limit(limit)
     .execute()
-  if (found.length === 0) return []
-  const ids = found.map((product) => product.id)
+  if (products.length === 0) return []
+  const ids = products.map((product) => product.id)
   return wholeProducts(ctx).where('products.id', 'in', ids).orderBy('products.id').execute()
 }

@@ -25,17 +25,17 @@ export type Seen = Map<string, number>
 /** What would become of each row, with a fixed number of queries. */
 export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<Judged[]> {
   const read = rows.map(readCells)
-  const found = await productsOf(ctx, rows, read)
-  const values = await readProductValues(ctx, [...found.ids])
+  const products = await productsOf(ctx, rows, read)
+  const values = await readProductValues(ctx, [...products.ids])
   const versions = await versionsOf(
     ctx,
-    [...found.ids].map((id) => `product:${id}`),
+    [...products.ids].map((id) => `product:${id}`),
   )
   const categories = await ctx.database.selectFrom('categories').select('slug').execute()
-  const known = new Set(categories.map(({ slug }) => slug))
+  const slugs = new Set(categories.map(({ slug }) => slug))
   return rows.map((row, index) => {
     const cells = read[index] ?? readCells(row)
-    const id = found.idOf(row, cells)
+    const id = products.idOf(row, cells)
     const before = id === undefined ? undefined : values.get(id)
     const { wanted, errors } = judge(ctx, row, cells, before)
     const name = row.cells.name ?? before?.name ?? row.cells.slug ?? ''
@@ -46,9 +46,9 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
       const add = (field: string, problem: CodedProblem | undefined) => {
         if (problem && !errors[field]) errors[field] = [problem]
       }
-      add('slug', repeatedOf(row, wanted, id, seen) ?? found.slugTaken(wanted, id))
-      add('plate', found.plateTaken(wanted, id))
-      if (!known.has(wanted.category)) add('category', coded('unknown_category'))
+      add('slug', repeatedOf(row, wanted, id, seen) ?? products.slugTaken(wanted, id))
+      add('plate', products.plateTaken(wanted, id))
+      if (!slugs.has(wanted.category)) add('category', coded('unknown_category'))
     }
     const problems = Object.entries(errors).flatMap(([field, all]) =>
       all.map((problem): [string, CodedProblem] => [field, problem]),
@@ -108,24 +108,24 @@ function differing(before: ProductInput, wanted: ProductInput): [object, object]
 
 /** The products that the rows name, and who has their addresses and plates now. */
 async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
-  const given = rows.flatMap(({ id }) => numberOf(id) ?? [])
+  const ids = rows.flatMap(({ id }) => numberOf(id) ?? [])
   const slugs = read.flatMap((one) => (typeof one.given.slug === 'string' ? [one.given.slug] : []))
   const plates = read.flatMap((one) => numberOf(one.given.plate) ?? [])
-  const found = await ctx.database
+  const products = await ctx.database
     .selectFrom('products')
     .select(['id', 'slug', 'plate'])
     .where((where) =>
       where.or([
-        where('id', 'in', given.length > 0 ? given : [0]),
+        where('id', 'in', ids.length > 0 ? ids : [0]),
         where('slug', 'in', slugs.length > 0 ? slugs : ['']),
         where('plate', 'in', plates.length > 0 ? plates : [0]),
       ]),
     )
     .execute()
-  const bySlug = new Map(found.map((product) => [product.slug, product.id]))
-  const byPlate = new Map(found.map((product) => [product.plate, product.id]))
+  const bySlug = new Map(products.map((product) => [product.slug, product.id]))
+  const byPlate = new Map(products.map((product) => [product.plate, product.id]))
   return {
-    ids: new Set(found.map(({ id }) => id)),
+    ids: new Set(products.map(({ id }) => id)),
     idOf: ({ id }: CsvRow, { given: { slug } }: ReadCells) =>
       id === undefined ? bySlug.get(String(slug)) : (numberOf(id) ?? 0),
     slugTaken({ slug }: ProductInput, id: number | undefined) {

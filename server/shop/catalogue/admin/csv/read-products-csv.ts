@@ -86,8 +86,8 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
 /** Spreadsheets of some countries write semicolons; what is copied out of one has tabs. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.slice(0, headLength).split(/\r\n|\r|\n/, 1)
-  const found = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
-  return found[0] ?? ','
+  const delimiters = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
+  return delimiters[0] ?? ','
 }
 
 function isKnown(name: string): name is ProductColumn {
@@ -122,11 +122,11 @@ function nameOf(cell: string): string {
 
 /** Only what is known of it: a file of many other columns takes no more memory. */
 function rowOf({ names }: Header, { line, cells }: { line: number; cells: string[] }): CsvRow {
-  const known = names.flatMap((name, index) => {
+  const entries = names.flatMap((name, index) => {
     const cell = cells[index] ?? ''
     return isKnown(name) ? [[name, cell] as const] : []
   })
   const id = withoutEdges(cells[names.indexOf('id')] ?? '')
   const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
-  return { line, id: id || undefined, cells: Object.fromEntries(known), isTooLong }
+  return { line, id: id || undefined, cells: Object.fromEntries(entries), isTooLong }
 }

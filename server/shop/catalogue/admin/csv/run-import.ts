@@ -115,9 +115,9 @@ async function writesOf(ctx: Context, rows: Row[]): Promise<ProductWrite[]> {
     .forShare()
     .execute()
   const categoryOf = ({ wanted }: Row) => {
-    const found = categories.find(({ slug }) => slug === wanted.category)
-    if (!found) throw new Problem({ fields: { category: [coded('unknown_category')] } })
-    return found
+    const category = categories.find(({ slug }) => slug === wanted.category)
+    if (!category) throw new Problem({ fields: { category: [coded('unknown_category')] } })
+    return category
   }
   const fresh = rows.filter(({ product_id }) => product_id === null)
   const at = ctx.clock()
