@@ -12,7 +12,7 @@ export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-export function lineCents({
+export function itemCents({
   quantity,
   unit_price_cents,
 }: {

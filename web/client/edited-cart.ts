@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { amountOf, centsOf, lineCents } from '#model/totals.ts'
+import { amountOf, centsOf, itemCents } from '#model/totals.ts'
 
 /** A change that the server has not confirmed yet: an item gets this quantity, or leaves the cart at 0. */
 export type CartEdit = { id: number; quantity: number }
@@ -22,5 +22,5 @@ export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
 }
 
 function lineOf({ unit_price, product }: CartItem, quantity: number): number {
-  return lineCents({ quantity, unit_price_cents: centsOf(unit_price ?? product.price) })
+  return itemCents({ quantity, unit_price_cents: centsOf(unit_price ?? product.price) })
 }

@@ -193,14 +193,14 @@ test('a customization has at most twenty keys, and a cart two hundred items', as
   const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 'x']))
   expect(await add(keys)).toMatchObject({
     status: 400,
-    body: { customization: ['At most 20 values can be given here.'] },
+    body: { customization: ['You can enter at most 20 values here.'] },
   })
   const few = await add(Object.fromEntries(Object.entries(keys).slice(0, 20)))
   expect([few.status, Object.keys(few.body as object).length]).toEqual([400, 20])
 
   await add(null)
   const { id: cart_id } = await ivy.call('GET /orders/cart/')
-  const lines = Array.from({ length: maxCartItems - 1 }, (_, at) => ({
+  const items = Array.from({ length: maxCartItems - 1 }, (_, at) => ({
     cart_id: cart_id ?? 0,
     product_id,
     quantity: 1,
@@ -208,7 +208,7 @@ test('a customization has at most twenty keys, and a cart two hundred items', as
     customization: JSON.stringify({ engraving: `No ${at}` }),
     customization_key: `${at}`,
   }))
-  await api.database.insertInto('cart_items').values(lines).execute()
+  await api.database.insertInto('cart_items').values(items).execute()
   expect(await add({ engraving: 'One more' })).toMatchObject({
     status: 409,
     body: { code: 'too_many_entries' },

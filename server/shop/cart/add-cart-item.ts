@@ -4,7 +4,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import { linesOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
+import { itemsOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
 import { cartAnswer, pricedWith, productIdsOf } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
@@ -14,15 +14,15 @@ export const addCartItem = verb({
   may: signedIn,
   input: addCartItemCall.body,
   run: async (ctx, { product_id, quantity, customization }) => {
-    // The whole cart is read at once, with the products that the answer shows; the new line is added to it in memory.
+    // The whole cart is read at once, with the products that the answer shows; the new item is added to it in memory.
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    const lines = await linesOfLocked(ctx, cart_id)
-    const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(lines)])])
+    const items = await itemsOfLocked(ctx, cart_id)
+    const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(items)])])
     const product = products.get(product_id)
     if (!product?.is_active) return notFound()
     const checked = checkCustomization(product.options, customization ?? null)
-    const same = lines.filter((line) => line.product_id === product_id)
-    const inCart = same.reduce((sum, line) => sum + line.quantity, 0)
+    const same = items.filter((item) => item.product_id === product_id)
+    const inCart = same.reduce((sum, item) => sum + item.quantity, 0)
     refuseMoreThanStock({ inCart, stock: product.stock, more: quantity })
     const put = await putIntoCart(ctx, {
       cart_id,
@@ -31,7 +31,7 @@ export const addCartItem = verb({
       customization: checked,
       seen_unit_price_cents: unitPriceOf(product, checked),
     })
-    const others = lines.filter(({ id }) => id !== put.id)
+    const others = items.filter(({ id }) => id !== put.id)
     // Every look at a cart reads all of it.
     if (others.length >= maxCartItems) refuse('too_many_entries', { max: maxCartItems })
     const changed = [...others, put].toSorted((a, b) => a.id - b.id)
@@ -39,7 +39,7 @@ export const addCartItem = verb({
   },
 })
 
-/** Checks all lines of one product together; `inCart` is how many there are beside those to come. */
+/** Checks all items of one product together; `inCart` is how many there are beside those to come. */
 export function refuseMoreThanStock({
   inCart,
   stock,

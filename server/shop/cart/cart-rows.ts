@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-export type CartLine = {
+export type CartItemRow = {
   id: number
   product_id: number
   quantity: number
@@ -11,7 +11,7 @@ export type CartLine = {
   seen_unit_price_cents: number | null
 }
 
-const lineColumns = [
+const itemColumns = [
   'cart_items.id',
   'product_id',
   'quantity',
@@ -40,28 +40,28 @@ function refuseVanishedAccount(error: unknown): never {
 export async function cartOf(
   ctx: Context,
   accountId: number,
-): Promise<{ id: number | null; lines: CartLine[] }> {
+): Promise<{ id: number | null; items: CartItemRow[] }> {
   const rows = await ctx.database
     .selectFrom('carts')
     .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-    .select(['carts.id as cart_id', ...lineColumns])
+    .select(['carts.id as cart_id', ...itemColumns])
     .where('account_id', '=', accountId)
     .orderBy('cart_items.id')
     .execute()
-  const lines = rows.flatMap(({ cart_id: _, ...line }) => (line.id === null ? [] : (line as CartLine)))
-  return { id: rows[0]?.cart_id ?? null, lines }
+  const items = rows.flatMap(({ cart_id: _, ...item }) => (item.id === null ? [] : (item as CartItemRow)))
+  return { id: rows[0]?.cart_id ?? null, items }
 }
 
-/** The lines of a cart that the caller has locked. */
-export async function linesOfLocked(ctx: Context, cartId: number): Promise<CartLine[]> {
-  const lines = ctx.database.selectFrom('cart_items').select(lineColumns).where('cart_id', '=', cartId)
-  return (await lines.orderBy('id').execute()) as CartLine[]
+/** The items of a cart that the caller has locked. */
+export async function itemsOfLocked(ctx: Context, cartId: number): Promise<CartItemRow[]> {
+  const items = ctx.database.selectFrom('cart_items').select(itemColumns).where('cart_id', '=', cartId)
+  return (await items.orderBy('id').execute()) as CartItemRow[]
 }
 
-/** Removes the lines of a cart that the caller has locked, and returns them. */
-export async function takeLines(ctx: Context, cartId: number): Promise<CartLine[]> {
-  const lines = ctx.database.deleteFrom('cart_items').where('cart_id', '=', cartId).returning(lineColumns)
-  return ((await lines.execute()) as CartLine[]).toSorted((a, b) => a.id - b.id)
+/** Removes the items of a cart that the caller has locked, and returns them. */
+export async function deleteItems(ctx: Context, cartId: number): Promise<CartItemRow[]> {
+  const items = ctx.database.deleteFrom('cart_items').where('cart_id', '=', cartId).returning(itemColumns)
+  return ((await items.execute()) as CartItemRow[]).toSorted((a, b) => a.id - b.id)
 }
 
 /** Number of units of a product in the cart, across customizations; `except` excludes one item. */
@@ -79,16 +79,16 @@ export async function quantityInCart(
   return Number(quantity)
 }
 
-/** Merges with an existing line of the same customization, stores the price now shown, and returns the whole line. */
+/** Merges with an existing item of the same customization, stores the price now shown, and returns the whole item. */
 export async function putIntoCart(
   ctx: Context,
-  line: Omit<CartLine, 'id'> & { cart_id: number },
-): Promise<CartLine> {
-  const { customization, quantity, seen_unit_price_cents } = line
+  item: Omit<CartItemRow, 'id'> & { cart_id: number },
+): Promise<CartItemRow> {
+  const { customization, quantity, seen_unit_price_cents } = item
   const put = await ctx.database
     .insertInto('cart_items')
     .values({
-      ...line,
+      ...item,
       customization: customization && jsonb(customization),
       customization_key: JSON.stringify(customization),
     })
@@ -98,7 +98,7 @@ export async function putIntoCart(
         seen_unit_price_cents,
       })),
     )
-    .returning(lineColumns)
+    .returning(itemColumns)
     .executeTakeFirstOrThrow()
-  return put as CartLine
+  return put as CartItemRow
 }

@@ -9,23 +9,23 @@ const remove = 'DELETE /orders/cart/items/{id}/'
 const jungle = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 5 })
 const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 5 })
 
-/** A customer with two jungle khukuris and a care kit, and the id of the first line. */
-async function shopper(name: string): Promise<Person & { line: number }> {
+/** A customer with two jungle khukuris and a care kit, and the id of the first item. */
+async function shopper(name: string): Promise<Person & { item: number }> {
   const person = await api.person(name)
   await givenInCart(api.system, {
     customer: person,
     items: [{ product: jungle, quantity: 2 }, { product: kit }],
   })
   const { items } = await person.call('GET /orders/cart/')
-  return { ...person, line: items[0]?.id ?? 0 }
+  return { ...person, item: items[0]?.id ?? 0 }
 }
 
 test('API-35 CART-11 setting the quantity stores and returns the updated cart; repeating it has no effect', async () => {
   const anna = await shopper('anna')
-  const cart = await anna.call(change, { params: { id: anna.line }, body: { quantity: 4 } })
-  expect(cart.items).toMatchObject([{ id: anna.line, quantity: 4, line_total: '400.00' }, { quantity: 1 }])
+  const cart = await anna.call(change, { params: { id: anna.item }, body: { quantity: 4 } })
+  expect(cart.items).toMatchObject([{ id: anna.item, quantity: 4, line_total: '400.00' }, { quantity: 1 }])
   expect(cart).toMatchObject({ total_items: 5, total_price: '419.00' })
-  expect(await anna.call(change, { params: { id: anna.line }, body: { quantity: 4 } })).toEqual(cart)
+  expect(await anna.call(change, { params: { id: anna.item }, body: { quantity: 4 } })).toEqual(cart)
   expect(await anna.call('GET /orders/cart/')).toEqual(cart)
 })
 
@@ -33,7 +33,7 @@ test.for([0, -1, -999])(
   'CART-07 CART-12 CONST-14 quantity %i is refused, since removing is a call of its own',
   async (quantity) => {
     const ben = await shopper(`ben${quantity}`)
-    const { status, body } = await ben.send(change, { params: { id: ben.line }, body: { quantity } })
+    const { status, body } = await ben.send(change, { params: { id: ben.item }, body: { quantity } })
     expect([status, body]).toEqual([
       400,
       { quantity: ['Quantity must be at least 1. Use remove to delete.'] },
@@ -55,7 +55,7 @@ test.for([
 
 test('PROD-23 more than the stock is refused, counting all items of the product', async () => {
   const dora = await shopper('dora')
-  const { status, body } = await dora.send(change, { params: { id: dora.line }, body: { quantity: 6 } })
+  const { status, body } = await dora.send(change, { params: { id: dora.item }, body: { quantity: 6 } })
   expect([status, body]).toEqual([409, { detail: 'Only 5 items available.', code: 'only_available' }])
   expect((await dora.call('GET /orders/cart/')).total_items).toBe(3)
 })
@@ -80,18 +80,18 @@ test('reducing the quantity is allowed even above the stock; increasing it is no
 
 test('API-36 CART-13 removing an item returns the updated cart; removing it again is a 404', async () => {
   const flora = await shopper('flora')
-  const cart = await flora.call(remove, { params: { id: flora.line } })
+  const cart = await flora.call(remove, { params: { id: flora.item } })
   expect(cart).toMatchObject({ total_items: 1, total_price: '19.00' })
   expect(await flora.call('GET /orders/cart/')).toEqual(cart)
-  expect((await flora.send(remove, { params: { id: flora.line } })).status).toBe(404)
+  expect((await flora.send(remove, { params: { id: flora.item } })).status).toBe(404)
 })
 
 test("another person's item is not found and can be neither changed nor removed", async () => {
   const gil = await shopper('gil')
   const hugo = await shopper('hugo')
-  const changed = await hugo.send(change, { params: { id: gil.line }, body: { quantity: 1 } })
+  const changed = await hugo.send(change, { params: { id: gil.item }, body: { quantity: 1 } })
   expect([changed.status, changed.body]).toEqual([404, { detail: 'Not found.' }])
-  const removed = await hugo.send(remove, { params: { id: gil.line } })
+  const removed = await hugo.send(remove, { params: { id: gil.item } })
   expect([removed.status, removed.body]).toEqual([404, { detail: 'Not found.' }])
   expect((await gil.call('GET /orders/cart/')).total_items).toBe(3)
 })

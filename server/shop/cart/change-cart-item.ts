@@ -10,29 +10,29 @@ import { lockCart, quantityInCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
-/** Sets the quantity of one of the caller's lines and stores the price now shown. */
+/** Sets the quantity of one of the caller's items and stores the price now shown. */
 export const changeCartItem = verb({
   name: 'cart.change-item',
   may: signedIn,
   input: changeCartItemCall.body.extend({ id: Id }),
   run: async (ctx, { id, quantity }) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    const line = await ctx.database
+    const item = await ctx.database
       .selectFrom('cart_items')
       .select(['product_id', 'quantity', 'customization'])
       .where('id', '=', id)
       .where('cart_id', '=', cart_id)
       .executeTakeFirst()
-    if (!line) return notFound()
-    const product = (await findPricedProducts(ctx, [line.product_id])).get(line.product_id)
+    if (!item) return notFound()
+    const product = (await findPricedProducts(ctx, [item.product_id])).get(item.product_id)
     // Reducing the quantity is always allowed, even if stock is lower still.
-    if (quantity > line.quantity) {
+    if (quantity > item.quantity) {
       const stock = product?.is_active ? product.stock : 0
-      const { product_id } = line
+      const { product_id } = item
       const inCart = await quantityInCart(ctx, { cart_id, product_id, except: id })
       refuseMoreThanStock({ inCart, stock, more: quantity })
     }
-    const seen_unit_price_cents = product && unitPriceOf(product, line.customization as Customization)
+    const seen_unit_price_cents = product && unitPriceOf(product, item.customization as Customization)
     await ctx.database
       .updateTable('cart_items')
       .set({ quantity, seen_unit_price_cents })
@@ -42,7 +42,7 @@ export const changeCartItem = verb({
   },
 })
 
-/** Removes one of the caller's lines. */
+/** Removes one of the caller's items. */
 export const removeCartItem = verb({
   name: 'cart.remove-item',
   may: signedIn,

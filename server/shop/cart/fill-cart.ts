@@ -12,39 +12,39 @@ export type FillResult = {
 }
 
 /**
- * Adds what is still available of earlier lines to an account's cart, with the same customization. Returns a result for
- * each line, in order. Lines that are unavailable in full or in part do not affect the others.
+ * Adds what is still available of earlier items to an account's cart, with the same customization. Returns a result for
+ * each item, in order. Items that are unavailable in full or in part do not affect the others.
  */
 export async function fillCart(
   ctx: Context,
   accountId: number,
-  lines: { product_id: number | null; quantity: number; customization: Customization }[],
+  items: { product_id: number | null; quantity: number; customization: Customization }[],
 ): Promise<FillResult[]> {
   const cart_id = await lockCart(ctx, accountId)
-  const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+  const ids = items.flatMap(({ product_id }) => product_id ?? [])
   const products = await findPricedProducts(ctx, [...new Set(ids)])
   const results: FillResult[] = []
-  for (const { product_id, quantity, customization } of lines) {
+  for (const { product_id, quantity, customization } of items) {
     const product = product_id === null ? undefined : products.get(product_id)
     const refusal = refusalOf(product, customization)
     if (!product || refusal) {
       results.push({ added: 0, outcome: refusal ?? 'not_offered' })
       continue
     }
-    // Queried for each line, since an earlier one may be of the same product.
+    // Queried for each item, since an earlier one may be of the same product.
     const inCart = await quantityInCart(ctx, { cart_id, product_id: product.id })
     const left = Math.min(product.stock, maxQuantity) - inCart
     const added = Math.max(0, Math.min(quantity, left))
     if (added > 0) {
       const seen_unit_price_cents = unitPriceOf(product, customization)
-      const line = {
+      const item = {
         cart_id,
         product_id: product.id,
         quantity: added,
         customization,
         seen_unit_price_cents,
       }
-      await putIntoCart(ctx, line)
+      await putIntoCart(ctx, item)
     }
     results.push({
       added,

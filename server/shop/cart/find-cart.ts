@@ -1,7 +1,7 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { type Cart, type CartItem, maxQuantity } from '#contract/shop/cart.ts'
 import { customizationByKey } from '#model/customization.ts'
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -9,10 +9,10 @@ import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import { findShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
-import { type CartLine, cartOf } from './cart-rows.ts'
+import { type CartItemRow, cartOf } from './cart-rows.ts'
 import { totalsOf, unitPriceOf } from './totals.ts'
 
-export type PricedLine = CartLine & {
+export type PricedItem = CartItemRow & {
   product: PricedProduct
   unit_price_cents: number
   /** Why it cannot be ordered. */
@@ -20,54 +20,54 @@ export type PricedLine = CartLine & {
 }
 
 /** The caller's cart at current prices. */
-export async function findPricedCart(ctx: Context): Promise<{ id: number | null; lines: PricedLine[] }> {
-  const { id, lines } = await cartOf(ctx, signedIn(ctx.actor).accountId)
-  return { id, lines: await priceLines(ctx, lines) }
+export async function findPricedCart(ctx: Context): Promise<{ id: number | null; items: PricedItem[] }> {
+  const { id, items } = await cartOf(ctx, signedIn(ctx.actor).accountId)
+  return { id, items: await priceItems(ctx, items) }
 }
 
-/** Lines at current prices, each with its problem if it cannot be ordered. Those of deleted products are left out. */
-export async function priceLines(ctx: Context, lines: CartLine[]): Promise<PricedLine[]> {
-  return pricedWith(await findPricedProducts(ctx, productIdsOf(lines)), lines)
+/** Items at current prices, each with its problem if it cannot be ordered. Those of deleted products are left out. */
+export async function priceItems(ctx: Context, items: CartItemRow[]): Promise<PricedItem[]> {
+  return pricedWith(await findPricedProducts(ctx, productIdsOf(items)), items)
 }
 
 /** The same with products that were read before. */
-export function pricedWith(products: Map<number, PricedProduct>, lines: CartLine[]): PricedLine[] {
+export function pricedWith(products: Map<number, PricedProduct>, items: CartItemRow[]): PricedItem[] {
   const quantityOf = (id: number) =>
-    lines.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
-  return lines.flatMap((line) => {
-    const product = products.get(line.product_id)
+    items.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
+  return items.flatMap((item) => {
+    const product = products.get(item.product_id)
     if (!product) return []
-    const unit_price_cents = unitPriceOf(product, line.customization)
-    const problem = availabilityProblem(line, product, quantityOf(product.id))
-    return [{ ...line, product, unit_price_cents, problem }]
+    const unit_price_cents = unitPriceOf(product, item.customization)
+    const problem = availabilityProblem(item, product, quantityOf(product.id))
+    return [{ ...item, product, unit_price_cents, problem }]
   })
 }
 
 /** Each product once. */
-export function productIdsOf(lines: CartLine[]): number[] {
-  return [...new Set(lines.map(({ product_id }) => product_id))]
+export function productIdsOf(items: CartItemRow[]): number[] {
+  return [...new Set(items.map(({ product_id }) => product_id))]
 }
 
 /** The caller's cart as sent to clients. */
 export async function findCart(ctx: Context): Promise<Cart> {
-  const { id, lines } = await findPricedCart(ctx)
-  return cartAnswer(ctx, id, lines)
+  const { id, items } = await findPricedCart(ctx)
+  return cartAnswer(ctx, id, items)
 }
 
-/** A cart with these lines, as sent to clients. */
-export async function cartAnswer(ctx: Context, id: number | null, lines: PricedLine[]): Promise<Cart> {
+/** A cart with these items, as sent to clients. */
+export async function cartAnswer(ctx: Context, id: number | null, items: PricedItem[]): Promise<Cart> {
   const { free_from_cents } = await findShippingSettings(ctx)
   return {
     id,
-    items: lines.map((line) => itemAnswer(ctx, line)),
-    total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_price: moneyText(totalsOf({ lines }).total_cents),
+    items: items.map((item) => itemAnswer(ctx, item)),
+    total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total_price: moneyText(totalsOf({ items }).total_cents),
     free_shipping_from: moneyTextOrNull(free_from_cents),
   }
 }
 
-function itemAnswer(ctx: Context, line: PricedLine): CartItem {
-  const { id, quantity, customization, product, unit_price_cents, seen_unit_price_cents: seen } = line
+function itemAnswer(ctx: Context, item: PricedItem): CartItem {
+  const { id, quantity, customization, product, unit_price_cents, seen_unit_price_cents: seen } = item
   return {
     id,
     quantity,
@@ -84,18 +84,18 @@ function itemAnswer(ctx: Context, line: PricedLine): CartItem {
       main_image: product.picture,
     },
     unit_price: moneyText(unit_price_cents),
-    line_total: moneyText(lineCents(line)),
+    line_total: moneyText(itemCents(item)),
     ...(seen !== null && seen !== unit_price_cents && { previous_unit_price: moneyText(seen) }),
-    ...(line.problem && { unavailable_reason: problemText(ctx, line.problem) }),
+    ...(item.problem && { unavailable_reason: problemText(ctx, item.problem) }),
   }
 }
 
 /**
- * Why a line cannot be ordered; undefined if it can. `inCart` is the number of units of its product in the whole cart:
- * stock must suffice for all lines together.
+ * Why a item cannot be ordered; undefined if it can. `inCart` is the number of units of its product in the whole cart:
+ * stock must suffice for all items together.
  */
 function availabilityProblem(
-  { customization }: CartLine,
+  { customization }: CartItemRow,
   { is_active, stock, options }: PricedProduct,
   inCart: number,
 ): ItemProblem | undefined {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { totalsOf, unitPriceOf } from './totals.ts'
 
-const lines = [
+const items = [
   { quantity: 2, unit_price_cents: 12_900 },
   { quantity: 1, unit_price_cents: 2_405 },
 ]
 
-test('lines, adjustments and shipping add up to the total', () => {
+test('items, adjustments and shipping add up to the total', () => {
   const adjustments = [{ amount_cents: -2_000 }, { amount_cents: 150 }]
-  expect(totalsOf({ lines, adjustments, shipping_cents: 1_800 })).toEqual({
+  expect(totalsOf({ items, adjustments, shipping_cents: 1_800 })).toEqual({
     subtotal_cents: 28_205,
     adjustment_cents: -1_850,
     shipping_cents: 1_800,
@@ -16,14 +16,18 @@ test('lines, adjustments and shipping add up to the total', () => {
   })
 })
 
-test('without adjustments and shipping the total is that of the lines, and 0 without lines', () => {
-  expect(totalsOf({ lines })).toMatchObject({ adjustment_cents: 0, shipping_cents: 0, total_cents: 28_205 })
-  expect(totalsOf({ lines: [] }).total_cents).toBe(0)
+test('without adjustments and shipping the total is that of the items, and 0 without items', () => {
+  expect(totalsOf({ items })).toMatchObject({
+    adjustment_cents: 0,
+    shipping_cents: 0,
+    total_cents: 28_205,
+  })
+  expect(totalsOf({ items: [] }).total_cents).toBe(0)
 })
 
 test('a discount can equal the total but not exceed it', () => {
-  expect(totalsOf({ lines, adjustments: [{ amount_cents: -28_205 }] }).total_cents).toBe(0)
-  expect(() => totalsOf({ lines, adjustments: [{ amount_cents: -28_206 }] })).toThrow(RangeError)
+  expect(totalsOf({ items, adjustments: [{ amount_cents: -28_205 }] }).total_cents).toBe(0)
+  expect(() => totalsOf({ items, adjustments: [{ amount_cents: -28_206 }] })).toThrow(RangeError)
 })
 
 test('a unit price includes the surcharges of the customization', () => {

@@ -1,7 +1,7 @@
 import type { AdjustmentReason } from '#contract/adjustments.ts'
 import type { Customization } from '#contract/shop/cart.ts'
 import { surchargesOf } from '#model/customization.ts'
-import { lineCents, type Sums, totalCents } from '#model/totals.ts'
+import { itemCents, type Sums, totalCents } from '#model/totals.ts'
 
 /** An amount besides items and shipping; a discount is negative. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }
@@ -18,17 +18,17 @@ export function unitPriceOf(
   return surcharges.reduce((sum, { surcharge_cents }) => sum + surcharge_cents, price_cents)
 }
 
-/** Totals of lines, adjustments and shipping. Throws if discounts exceed the rest. */
+/** Totals of items, adjustments and shipping. Throws if discounts exceed the rest. */
 export function totalsOf({
-  lines,
+  items,
   adjustments = [],
   shipping_cents = 0,
 }: {
-  lines: readonly { quantity: number; unit_price_cents: number }[]
+  items: readonly { quantity: number; unit_price_cents: number }[]
   adjustments?: readonly { amount_cents: number }[]
   shipping_cents?: number
 }): Totals {
-  const subtotal_cents = lines.reduce((sum, line) => sum + lineCents(line), 0)
+  const subtotal_cents = items.reduce((sum, item) => sum + itemCents(item), 0)
   const adjustment_cents = adjustments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const sums = { subtotal_cents, adjustment_cents, shipping_cents }
   const total_cents = totalCents(sums)

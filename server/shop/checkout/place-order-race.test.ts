@@ -67,7 +67,7 @@ test('of seven pieces three pairs are sold, and other orders are refused with on
   expect(await stockOf('seven')).toBe(1)
 })
 
-test('two lines of one product count together', async () => {
+test('two items of one product count together', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const doubled = { slug: 'doubled', customization_options: [engraving] }
   const product = await givenProduct(api.system, { ...doubled, stock: 4 })

@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { takeCart } from '#server/shop/cart/take-cart.ts'
+import { consumeCart } from '#server/shop/cart/consume-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { withSteps } from '#server/shop/orders/order-history.ts'
 import { refuseUnavailableMethod } from '#server/shop/orders/payment/payment-methods.ts'
@@ -39,17 +39,17 @@ export const placeOrder = verb({
   run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
-      const lines = await takeCart(ctx, ctx.actor.accountId)
-      if (lines.length === 0) return refuse('cart_empty')
-      refuseUnavailable(lines)
-      const shipping = await confirmShipping(ctx, lines, input)
-      refuseOtherTotal(expected_total, { lines, ...shipping })
+      const items = await consumeCart(ctx, ctx.actor.accountId)
+      if (items.length === 0) return refuse('cart_empty')
+      refuseUnavailable(items)
+      const shipping = await confirmShipping(ctx, items, input)
+      refuseOtherTotal(expected_total, { items, ...shipping })
       const { accountId } = ctx.actor
-      const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces: units })
       const { payment_method, delivery_address, age_confirmed } = input
       const { order, placed } = await writeOrder(ctx, {
-        lines,
+        items,
         payment_method,
         delivery_address,
         age_confirmed,

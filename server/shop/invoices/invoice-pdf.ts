@@ -1,4 +1,4 @@
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { openSheet, page, type Sheet } from '#server/platform/pdf/sheet.ts'
@@ -48,7 +48,7 @@ export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePape
       { text: name, note: wishes.join('\n') },
       String(quantity),
       dollars(unit_cents),
-      dollars(lineCents({ quantity, unit_price_cents: unit_cents })),
+      dollars(itemCents({ quantity, unit_price_cents: unit_cents })),
     ]),
   )
   writeSums(sheet, content)

@@ -29,8 +29,8 @@ async function adjustedOrder(name: string, amounts: [string, number][]) {
     .select('shipping_cents')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const lines = [{ quantity: 2, unit_price_cents: 12_900 }]
-  const totals = totalsOf({ lines, adjustments, shipping_cents })
+  const items = [{ quantity: 2, unit_price_cents: 12_900 }]
+  const totals = totalsOf({ items, adjustments, shipping_cents })
   await api.database.updateTable('orders').set(totals).where('id', '=', id).execute()
   return { customer, params: { id }, total: moneyText(totals.total_cents) }
 }

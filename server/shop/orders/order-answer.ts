@@ -1,5 +1,5 @@
 import type { Order, Shipment } from '#contract/shop/orders.ts'
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
@@ -22,7 +22,7 @@ export function orderAnswer(ctx: Context, order: WholeOrder): Order {
         customization_lines: item.customization_lines.map(({ label, value }) => ({ label, value })),
       }),
       unit_price: moneyText(item.unit_price_cents),
-      line_total: moneyText(lineCents(item)),
+      line_total: moneyText(itemCents(item)),
     })),
     subtotal: moneyText(order.subtotal_cents),
     ...(order.adjustments.length > 0 && {

@@ -53,8 +53,8 @@ async function promiseAgain(
     ctx,
     left.flatMap(({ product_id }) => product_id ?? []),
   )
-  const lines = left.map((item) => ({ ...item, making_days: days.get(item.product_id ?? 0) ?? null }))
-  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOf(lines, made), { lock: true })
+  const remaining = left.map((item) => ({ ...item, making_days: days.get(item.product_id ?? 0) ?? null }))
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOf(remaining, made), { lock: true })
   const named = (await isPromiseMoved(ctx, order.id)) ? order.promised_on : null
   return {
     promised_on: laterOf(promised_on, named),

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/shop/cart.ts'
-import { amountOf, centsOf, lineCents } from '#model/totals.ts'
+import { amountOf, centsOf, itemCents } from '#model/totals.ts'
 
 type Line = Pick<CartItem, 'quantity' | 'unit_price' | 'line_total'> & { product: { price: string } }
 
@@ -11,5 +11,5 @@ export function unitPrice({ unit_price, product }: Line): string {
 /** In dollars, with two decimals. */
 export function lineTotal(line: Line): string {
   if (line.line_total) return line.line_total
-  return amountOf(lineCents({ quantity: line.quantity, unit_price_cents: centsOf(unitPrice(line)) }))
+  return amountOf(itemCents({ quantity: line.quantity, unit_price_cents: centsOf(unitPrice(line)) }))
 }

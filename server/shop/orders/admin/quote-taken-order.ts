@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { quoteTakenOrderCall } from '#contract/admin/orders/taken-orders.ts'
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
 import { findCheckoutOptions } from '../payment/payment-methods.ts'
-import { quoteLines, withoutParcel } from '../placing/confirm-shipping.ts'
-import { linesOf, mayTakeCash } from './take-order.ts'
+import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
+import { mayTakeCash, pricedItemsOf } from './take-order.ts'
 
 /** What an order that staff are taking would cost now, and what stands against it. */
 export async function showTakenOrderQuote(
@@ -19,18 +19,18 @@ export async function showTakenOrderQuote(
   { items, country, address }: z.output<typeof quoteTakenOrderCall.body>,
 ): Promise<z.input<typeof quoteTakenOrderCall.answer>> {
   permitted('orders.manage')(ctx.actor)
-  const lines = await linesOf(ctx, items)
-  const quote = country === undefined ? undefined : await quoteFor(ctx, lines, country, address)
+  const priced = await pricedItemsOf(ctx, items)
+  const quote = country === undefined ? undefined : await quoteFor(ctx, priced, country, address)
   const shipping_cents = quote && quote.refusals.length === 0 ? quote.price_cents : 0
-  const totals = totalsOf({ lines, shipping_cents })
+  const totals = totalsOf({ items: priced, shipping_cents })
   const options = await findCheckoutOptions(ctx)
   return {
-    items: lines.map((line) => ({
-      product_id: line.product_id,
-      name: line.product.name,
-      unit_price: moneyText(line.unit_price_cents),
-      line_total: moneyText(lineCents(line)),
-      problem: line.problem ? problemText(ctx, line.problem) : null,
+    items: priced.map((item) => ({
+      product_id: item.product_id,
+      name: item.product.name,
+      unit_price: moneyText(item.unit_price_cents),
+      line_total: moneyText(itemCents(item)),
+      problem: item.problem ? problemText(ctx, item.problem) : null,
     })),
     subtotal: moneyText(totals.subtotal_cents),
     shipping: moneyText(shipping_cents),
@@ -47,11 +47,11 @@ export async function showTakenOrderQuote(
 
 async function quoteFor(
   ctx: Context,
-  lines: PricedLine[],
+  items: PricedItem[],
   country: string,
   address: z.output<typeof quoteTakenOrderCall.body>['address'],
 ) {
-  const quote = await quoteLines(ctx, lines, { country, postal_code: address?.postalCode })
+  const quote = await quoteItems(ctx, items, { country, postal_code: address?.postalCode })
   if (!quote) return refuseField('country', 'unknown_country')
   return address === null ? withoutParcel(quote) : quote
 }

@@ -2,7 +2,7 @@ import type { MailTextId, MailValues } from '#contract/admin/contents/mail-texts
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
@@ -54,7 +54,7 @@ export function itemsBlock(ctx: Context, order: WholeOrder): Block {
       name: item.name,
       note: item.customization_lines.map(({ label, value }) => `${label}: ${value}`).join(' · '),
       quantity: item.quantity,
-      amount: money(lineCents(item)),
+      amount: money(itemCents(item)),
     })),
     totals: [
       [orderMails.totals.subtotal, money(order.subtotal_cents)],

@@ -65,14 +65,14 @@ test("an account's unpaid orders can hold twenty pieces", async () => {
   const person = await api.person('collector')
   expect((await order(person, { quantity: 21 })).body).toEqual({
     detail:
-      'You can order up to 20 pieces at a time. Please remove some from your cart, or contact us about a larger order.',
+      'You can order up to 20 items at a time. Please remove some from your cart, or contact us about a larger order.',
     code: 'order_has_too_many_pieces',
   })
   await person.call('DELETE /orders/cart/clear/')
   expect((await order(person, { quantity: 15 })).status).toBe(201)
   expect((await order(person, { quantity: 6 })).body).toEqual({
     detail:
-      'Your unpaid orders already hold 15 pieces, and 20 is the most we can hold for you. Please pay for or cancel one of them, or order fewer pieces.',
+      'Your unpaid orders already hold 15 items, and 20 is the most we can hold for you. Please pay for or cancel one of them, or order fewer items.',
     code: 'too_many_open_orders',
   })
   await person.call('DELETE /orders/cart/clear/')

@@ -66,7 +66,7 @@ test('unavailable items are named with a reason, and the others are added', asyn
   const { added, left_out } = await customer.call(again, { params })
   expect(added).toBe(3)
   expect(left_out.map(({ slug, reason }) => [slug, reason])).toEqual([
-    ['fewer', 'Only 1 of 2 could be added: no more are in stock.'],
+    ['fewer', 'We could only add 1 of 2: no more are in stock.'],
     ['sold-out', 'Sold out.'],
     ['hidden', 'No longer available.'],
     ['in-cart', 'All that are left are already in your cart.'],
@@ -79,7 +79,7 @@ test('unavailable items are named with a reason, and the others are added', asyn
   ])
 })
 
-test('two lines of one product are limited by its stock together', async () => {
+test('two items of one product are limited by its stock together', async () => {
   const product = await givenProduct(api.system, {
     slug: 'twice',
     stock: 6,

@@ -17,7 +17,7 @@ export const orderAgain = verb({
   run: (ctx, { id, key }) =>
     withIdempotencyKey(ctx, { verb: 'orders.again', key, body: { id } }, async () => {
       const { items } = await findOrder(ctx, id)
-      const results = await fillCart(ctx, ctx.actor.accountId, items.map(lineOf))
+      const results = await fillCart(ctx, ctx.actor.accountId, items.map(cartItemOf))
       return {
         added: results.reduce((sum, { added }) => sum + added, 0),
         left_out: items.flatMap((item, index) => {
@@ -28,7 +28,7 @@ export const orderAgain = verb({
     }),
 })
 
-function lineOf({ product_id, quantity, customization }: OrderItemRow) {
+function cartItemOf({ product_id, quantity, customization }: OrderItemRow) {
   return { product_id, quantity, customization }
 }
 
@@ -37,7 +37,7 @@ function reasonOf({ quantity }: OrderItemRow, result: FillResult | undefined): s
     case 'all':
       return undefined
     case 'fewer_left':
-      return `Only ${result.added} of ${quantity} are in stock, so we added ${result.added}.`
+      return `We could only add ${result.added} of ${quantity}: no more are in stock.`
     case 'others_in_cart':
       return 'All that are left are already in your cart.'
     case 'sold_out':

@@ -2,11 +2,11 @@ import type { ProductionNeed } from '#server/shop/workshop/promise-day.ts'
 
 /** How many units of each item have to be made, given how many of each product are not in stock. */
 export function quantitiesToMake(
-  lines: readonly { product_id: number | null; quantity: number }[],
+  items: readonly { product_id: number | null; quantity: number }[],
   toMake: ReadonlyMap<number, number>,
 ): number[] {
   const left = new Map(toMake)
-  return lines.map(({ product_id, quantity }) => {
+  return items.map(({ product_id, quantity }) => {
     if (product_id === null) return 0
     const made = Math.min(quantity, left.get(product_id) ?? 0)
     left.set(product_id, (left.get(product_id) ?? 0) - made)
@@ -16,10 +16,10 @@ export function quantitiesToMake(
 
 /** What the workshop has to make for items: units that are not in stock, and customizations. */
 export function productionNeedsOf(
-  lines: readonly { quantity: number; customization: unknown; making_days: number | null }[],
+  items: readonly { quantity: number; customization: unknown; making_days: number | null }[],
   made: readonly number[],
 ): ProductionNeed[] {
-  return lines.flatMap(({ quantity, customization, making_days }, index) => {
+  return items.flatMap(({ quantity, customization, making_days }, index) => {
     const toMake = made[index] ?? 0
     const needs = [
       { quantity: toMake, making_days, isCustomized: customization !== null },

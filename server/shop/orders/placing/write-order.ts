@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
-import type { PricedLine } from '#server/shop/cart/find-cart.ts'
+import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
@@ -14,7 +14,7 @@ import { recordStatus, type StatusChange } from '../change-status.ts'
 import type { OrderItemRow, OrderRow, WholeOrder } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
-import { productionNeedsOfLines } from './cart-production-needs.ts'
+import { productionNeedsOfItems } from './cart-production-needs.ts'
 import { quantitiesToMake } from './production-needs.ts'
 
 /** The largest PostgreSQL integer. */
@@ -22,7 +22,7 @@ const maxCents = 2_147_483_647
 
 /** What was checked before: whose order it is, what is in it, and what shipping costs. */
 export type NewOrder = {
-  lines: PricedLine[]
+  items: PricedItem[]
   account_id: number | null
   network_hash: string | null
   payment_method: PaymentMethod
@@ -41,26 +41,26 @@ export type NewOrder = {
 
 /**
  * Takes the items of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
- * through here, those that staff take too. The caller has refused lines with problems and quoted the shipping. Placing has
+ * through here, those that staff take too. The caller has refused items with problems and quoted the shipping. Placing has
  * no effect on the order's own rows, and is all of its history.
  */
 export async function writeOrder(
   ctx: Context,
-  { lines, shipping_cents, transit, ...order }: NewOrder,
+  { items, shipping_cents, transit, ...order }: NewOrder,
 ): Promise<{ order: WholeOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
     order_id: id,
-    quantities: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    quantities: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
-  const toMakeByLine = quantitiesToMake(lines, toMake)
-  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfLines(lines, toMakeByLine), {
+  const toMakeByItem = quantitiesToMake(items, toMake)
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfItems(items, toMakeByItem), {
     lock: true,
   })
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
-  const totals = totalsOf({ lines, shipping_cents })
+  const totals = totalsOf({ items, shipping_cents })
   if (totals.total_cents > maxCents) return refuse('order_total_too_large')
   const row = await ctx.database
     .insertInto('orders')
@@ -77,22 +77,22 @@ export async function writeOrder(
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
       // The database adds the other words; without the names it would write the row again once it has them.
-      searched: lines.map(({ product }) => product.name).join(' '),
+      searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,
       created_at: now,
       expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const items = await ctx.database
+  const itemRows = await ctx.database
     .insertInto('order_items')
-    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: toMakeByLine[index] ?? 0 })))
+    .values(items.map((item, index) => ({ ...itemRow(id, item), made_quantity: toMakeByItem[index] ?? 0 })))
     .returningAll()
     .execute()
   // What was inserted is what is stored, and locked.
   const written: WholeOrder = {
     ...(row as OrderRow),
-    items: (items as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
+    items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
     adjustments: [],
     invoice_number: null,
   }
@@ -102,9 +102,11 @@ export async function writeOrder(
 }
 
 /** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
-export function refuseUnavailable(lines: PricedLine[]): void {
-  const items = lines.flatMap(({ product, problem }) => (problem ? [{ name: product.name, problem }] : []))
-  if (items.length > 0) refuse('items_unavailable', { items })
+export function refuseUnavailable(items: PricedItem[]): void {
+  const unavailable = items.flatMap(({ product, problem }) =>
+    problem ? [{ name: product.name, problem }] : [],
+  )
+  if (unavailable.length > 0) refuse('items_unavailable', { items: unavailable })
 }
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -115,7 +117,7 @@ function newOrderNumber(): string {
 }
 
 /** Snapshots name, price, customization and measures at the time of the order. */
-function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
+function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedItem) {
   const options = describeCustomization(product.options, customization)
   const texts = options.filter(({ kind }) => kind === 'text')
   return {

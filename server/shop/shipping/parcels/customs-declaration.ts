@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
-import { lineCents } from '#model/totals.ts'
+import { itemCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
@@ -78,7 +78,7 @@ function writeCategory(sheet: Sheet): void {
 function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
   const units = quantity - returned_quantity
   const weight = weight_g === null ? '' : kilograms(weight_g * units)
-  return [String(units), weight, dollars(lineCents({ quantity: units, unit_price_cents }))]
+  return [String(units), weight, dollars(itemCents({ quantity: units, unit_price_cents }))]
 }
 
 function writeTotals(sheet: Sheet, order: WholeOrder): void {
@@ -86,7 +86,7 @@ function writeTotals(sheet: Sheet, order: WholeOrder): void {
   sheet.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
-  const value = totalsOf({ lines: left }).subtotal_cents
+  const value = totalsOf({ items: left }).subtotal_cents
   const facts: [string, string][] = [
     ['Pieces', String(units)],
     ['Net weight', net_g === null ? '' : kilograms(net_g)],

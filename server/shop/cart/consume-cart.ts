@@ -1,0 +1,12 @@
+import type { Context } from '#server/platform/kernel/context.ts'
+import { deleteItems, lockCart } from './cart-rows.ts'
+import { type PricedItem, priceItems } from './find-cart.ts'
+
+/**
+ * Empties an account's cart and returns its priced items. The first step of placing an order, in the same transaction.
+ * The cart is locked, so that two concurrent orders cannot both take it.
+ */
+export async function consumeCart(ctx: Context, accountId: number): Promise<PricedItem[]> {
+  const cart_id = await lockCart(ctx, accountId)
+  return priceItems(ctx, await deleteItems(ctx, cart_id))
+}
