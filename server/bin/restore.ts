@@ -38,9 +38,9 @@ await runCommand(async (options, parameters) => {
 async function restoreFile(env: Env, file: string | undefined): Promise<number> {
   if (!file) throw new CannotRun('Name a backup file: npm run restore -- FILE.')
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const found = await stat(path).catch(unlessMissing)
-  if (!found) throw new CannotRun(`Name a backup file: ${file} does not exist.`)
-  if (!found.isFile()) throw new CannotRun(`Name a backup file: ${file} is not a file.`)
+  const stats = await stat(path).catch(unlessMissing)
+  if (!stats) throw new CannotRun(`Name a backup file: ${file} does not exist.`)
+  if (!stats.isFile()) throw new CannotRun(`Name a backup file: ${file} is not a file.`)
   const { key } = env.backup
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, booksKeptYears } = env

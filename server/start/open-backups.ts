@@ -16,8 +16,8 @@ export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): B
     const name = basename(file)
     if (!timeOfBackup(name)) return undefined
     const path = join(backup.folder, name)
-    const found = await lstat(path).catch(() => undefined)
-    return found?.isFile() ? { bytes: found.size, path } : undefined
+    const stats = await lstat(path).catch(() => undefined)
+    return stats?.isFile() ? { bytes: stats.size, path } : undefined
   }
 
   return {

@@ -157,8 +157,8 @@ export async function startShop(
   }
 }
 
-function listenToOthers(pool: Pool, { cacheVersions: changes, log }: Parts): Promise<() => void> {
-  return listenForChanges(pool, changes, {
+function listenToOthers(pool: Pool, { cacheVersions, log }: Parts): Promise<() => void> {
+  return listenForChanges(pool, cacheVersions, {
     onStale: (isStale) =>
       isStale
         ? log.error('change notifications lost', { consequence: 'no answer is cached' })

@@ -46,7 +46,7 @@ export async function listAudit(
   const lines = log
     .select(['id', 'at', 'actor', 'verb', 'subject', 'request_id'])
     .select(sql<string[]>`array(select jsonb_object_keys(coalesce(after, before, '{}'::jsonb)))`.as('fields'))
-  const found = await adminList(
+  const entries = await adminList(
     ctx,
     lines,
     { page, page_size, after, before },
@@ -58,9 +58,9 @@ export async function listAudit(
   )
   const names = await listActorNames(
     ctx,
-    found.rows.map(({ actor }) => actor),
+    entries.rows.map(({ actor }) => actor),
   )
-  const rows = found.rows.map(({ id, at, actor, verb, subject, request_id, fields }) => ({
+  const rows = entries.rows.map(({ id, at, actor, verb, subject, request_id, fields }) => ({
     id,
     actor,
     verb,
@@ -70,7 +70,7 @@ export async function listAudit(
     at: at.toISOString(),
     name: names.get(actor) ?? null,
   }))
-  return { ...found, rows }
+  return { ...entries, rows }
 }
 
 /** Who is on the staff, for choosing whose entries to read. */

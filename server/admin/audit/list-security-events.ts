@@ -22,7 +22,7 @@ export async function listSecurityEvents(
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const found = await adminList(
+  const events = await adminList(
     ctx,
     events.select([
       'id',
@@ -44,8 +44,8 @@ export async function listSecurityEvents(
     },
   )
   return {
-    ...found,
-    rows: found.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
+    ...events,
+    rows: events.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
       code,
       actor,
       subject,

@@ -69,9 +69,9 @@ export async function searchAdmin(ctx: Context, text: string): Promise<Answer> {
   // One after another: the embedded database has one connection.
   for (const [group, find] of Object.entries(finders) as [SearchGroup, (typeof finders)[SearchGroup]][]) {
     if (!searchPermissions[group].some((permission) => may(ctx.actor, permission))) continue
-    const found = await find(ctx, text)
-    const results = found.slice(0, maxFoundInGroup)
-    if (results.length > 0) groups.push({ group, results, has_more: found.length > maxFoundInGroup })
+    const matches = await find(ctx, text)
+    const results = matches.slice(0, maxFoundInGroup)
+    if (results.length > 0) groups.push({ group, results, has_more: matches.length > maxFoundInGroup })
   }
   return { groups }
 }

@@ -64,10 +64,10 @@ function stateIn({ cell }: CsvRow, { state, kind }: Columns): State {
   const said: State[] = words.map((text) => ({ kind: stateOf(text) ?? 'unknown', text: text.slice(0, 40) }))
   const hints = kind.map(cell).filter((text) => stateOf(text) === 'not_booked')
   said.push(...hints.map((text): State => ({ kind: 'not_booked', text: text.slice(0, 40) })))
-  const found = (['taken_back', 'not_booked', 'unknown'] as const)
+  const worstState = (['taken_back', 'not_booked', 'unknown'] as const)
     .map((worst) => said.find((one) => one.kind === worst))
     .find((one) => one !== undefined)
-  return found ?? { kind: state.length > 0 && words.length === 0 ? 'unknown' : 'booked', text: '' }
+  return worstState ?? { kind: state.length > 0 && words.length === 0 ? 'unknown' : 'booked', text: '' }
 }
 
 /** 'Storno' as the kind of a booking, which is a booking of its own. */

@@ -6,7 +6,7 @@ import { type Check, type Finding, maxExamples, statement } from './check.ts'
 
 const schemaFile = join(import.meta.dirname, '../../platform/database/schema.txt')
 
-function foundOf(findings: Finding[]) {
+function resultOf(findings: Finding[]) {
   return { count: findings.length, examples: findings.slice(0, maxExamples) }
 }
 
@@ -16,7 +16,7 @@ export const schemaChecks: Check[] = [
     rule: "Exactly this release's migrations are applied.",
     async find({ pool }) {
       const problems = migrationProblems(await readApplied(pool))
-      return foundOf(
+      return resultOf(
         problems.map(({ name, problem }) => ({ subject: `migration:${name}`, facts: { problem } })),
       )
     },
@@ -31,7 +31,9 @@ export const schemaChecks: Check[] = [
         ...[...expected.difference(present)].map((line) => ({ line, problem: 'missing' })),
         ...[...present.difference(expected)].map((line) => ({ line, problem: 'not_of_this_release' })),
       ]
-      return foundOf(findings.map(({ line, problem }) => ({ subject: `schema:${line}`, facts: { problem } })))
+      return resultOf(
+        findings.map(({ line, problem }) => ({ subject: `schema:${line}`, facts: { problem } })),
+      )
     },
   },
   {

@@ -20,7 +20,7 @@ export type ProcessSources = {
 
 /** Measures this process: what Node.js knows of it, its connections, kept answers, listener, health and disk. */
 export function measureProcess(registry: Registry, sources: ProcessSources): void {
-  const { pool, cacheVersions: changes, health, dataDir, lostLines, responseCache } = sources
+  const { pool, cacheVersions, health, dataDir, lostLines, responseCache } = sources
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -46,7 +46,7 @@ export function measureProcess(registry: Registry, sources: ProcessSources): voi
     help: 'Seconds since the process last knew what other nodes had changed',
     registers,
     collect() {
-      this.set(Math.max(0, performance.now() - changes.syncedUntil()) / 1000)
+      this.set(Math.max(0, performance.now() - cacheVersions.syncedUntil()) / 1000)
     },
   })
   new Gauge({

@@ -20,7 +20,7 @@ export function tagOf(etag: string, encoding: Encoding): string {
 }
 
 /** Weak comparison, as RFC 9110 requires for If-None-Match: proxies that compress make a strong tag weak. */
-export function matchesEtag(known: string | null, tag: string): boolean {
-  const tags = known?.split(/,\s*/) ?? []
+export function matchesEtag(ifNoneMatch: string | null, tag: string): boolean {
+  const tags = ifNoneMatch?.split(/,\s*/) ?? []
   return tags.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
 }

@@ -94,16 +94,8 @@ const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
-  const {
-    database,
-    clock,
-    gateways,
-    accessTokens,
-    cacheVersions: changes,
-    letterhead,
-    orderEffects,
-    publicUrl,
-  } = parts
+  const { database, clock, gateways, accessTokens, cacheVersions, letterhead, orderEffects, publicUrl } =
+    parts
   const { securityEvents, searchCounts, seals } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
@@ -117,7 +109,7 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
     gateways,
     accessTokens,
     seals,
-    cacheVersions: changes,
+    cacheVersions,
     security,
     searchCounts,
     letterhead,

@@ -10,13 +10,13 @@ export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined
   return async (exchange, next) => {
     const { method, raw, path } = exchange.req
     const header = (name: string) => exchange.req.header(name)
-    const asked = {
+    const requested = {
       host: header('Host'),
       forwardedHost: isFromTrustedProxy(exchange, proxies) ? header('X-Forwarded-Host') : undefined,
       isForwarded: ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via'].some(header),
     }
     const isPage = (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]+$/.test(path)
-    if (!isPage || !isOpenedElsewhere(publicUrl, asked)) return next()
+    if (!isPage || !isOpenedElsewhere(publicUrl, requested)) return next()
     const { pathname, search } = new URL(raw.url)
     const address = new URL(publicUrl)
     Object.assign(address, { pathname, search })

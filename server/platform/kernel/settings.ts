@@ -64,8 +64,8 @@ export function settingVerb<Schema extends z.ZodObject>(
     name,
     may: permitted(setting.permission),
     input: input as z.ZodType<z.output<Schema> & { version?: number | undefined }>,
-    run: async (ctx, { version: _, ...given }) => {
-      const values = given as z.output<Schema>
+    run: async (ctx, { version: _, ...input }) => {
+      const values = input as z.output<Schema>
       await check?.(ctx, values)
       await ctx.database
         .insertInto('shop_settings')

@@ -43,9 +43,9 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
     }),
     code: maxima[what].code,
   })
-  const limitersOf = { password: limiters('password'), code: limiters('code') }
+  const limitersByKind = { password: limiters('password'), code: limiters('code') }
   return async (exchange, { what, whose }, compare) => {
-    const { ofNetwork, ofAll, code } = limitersOf[what]
+    const { ofNetwork, ofAll, code } = limitersByKind[what]
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`
     // Counted before it is known to be wrong: otherwise many concurrent attempts would all be let through.

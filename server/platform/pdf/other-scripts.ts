@@ -136,13 +136,13 @@ function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
   const facesOfFamily = faces.get(family) ?? readFaces(family)
   faces.set(family, facesOfFamily)
   const key = `${family} ${first}`
-  const found =
+  const paths =
     files.get(key) ??
     facesOfFamily
       .filter(({ ranges }) => ranges.some(([from, to]) => from <= first && first <= to))
       .map(({ path }) => path)
-  files.set(key, found)
-  return rest.length === 0 ? found : found.filter((path) => filesWith(family, rest).includes(path))
+  files.set(key, paths)
+  return rest.length === 0 ? paths : paths.filter((path) => filesWith(family, rest).includes(path))
 }
 
 /** A family is one file for each range of letters, as its style sheet tells browsers. */

@@ -48,11 +48,11 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
     ])
     .limit(page_size + 1)
     .offset(offset)
-  const found = (await statement.execute().catch((error) => {
+  const rowsAndNext = (await statement.execute().catch((error) => {
     throw isUnreadableValue(error) && (after || before) ? cursorProblem(before) : error
   })) as unknown as (Simplify<Row> & CursorOf)[]
-  const hasMore = found.length > page_size
-  const rows = before ? found.slice(0, page_size).reverse() : found.slice(0, page_size)
+  const hasMore = rowsAndNext.length > page_size
+  const rows = before ? rowsAndNext.slice(0, page_size).reverse() : rowsAndNext.slice(0, page_size)
   const { count, count_is_exact } = await boundedCount(
     ctx,
     counted ?? query.clearSelect().select(sql<number>`1`.as('one')),

@@ -39,12 +39,12 @@ async function linesOf(ctx: Context, statement: BankStatement) {
     .select('fingerprint')
     .where(sql<boolean>`fingerprint = any(${fingerprints})`)
     .execute()
-  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
+  const existing = new Set(rows.map(({ fingerprint }) => fingerprint))
   return {
     format: statement.format,
     account: statement.account,
     line_count: lines.length,
-    known_lines: known.size,
+    known_lines: existing.size,
     outgoing_lines: statement.withdrawn.filter(({ kind }) => kind !== 'void').length,
     skipped_rows: statement.skipped,
     set_aside_rows: statement.setAside.length,
@@ -57,7 +57,7 @@ async function linesOf(ctx: Context, statement: BankStatement) {
       reference: line.reference,
       payer_name: line.payerName,
       doubts: line.doubts.map((doubt) => doubtText(ctx, doubt)),
-      is_known: known.has(fingerprint),
+      is_known: existing.has(fingerprint),
     })),
   }
 }

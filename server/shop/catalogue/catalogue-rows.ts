@@ -63,14 +63,14 @@ export function allProducts(ctx: Context) {
  */
 export async function listedProducts(ctx: Context, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
-  const chosen = sql<number>`any(${ids}::int[])`
+  const isChosen = sql<number>`any(${ids}::int[])`
   const rows = await ctx.database
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin(
       sql<{ product_id: number; list: AttributeTuple[] }>`(
         select product_id, json_agg(json_build_array(id, key, value, position) order by position, id) as list
-        from product_attributes where product_id = ${chosen} group by product_id)`.as('attributes'),
+        from product_attributes where product_id = ${isChosen} group by product_id)`.as('attributes'),
       'attributes.product_id',
       'products.id',
     )
@@ -79,7 +79,7 @@ export async function listedProducts(ctx: Context, ids: number[]): Promise<Liste
         select product_id, json_agg(json_build_array(shown.id, media_key, shown.alt_text, position, width, height,
           background, focal_x, focal_y, shows) order by position, shown.id) as list
         from product_pictures as shown inner join media_files on media_files.key = media_key
-        where product_id = ${chosen} group by product_id)`.as('pictures'),
+        where product_id = ${isChosen} group by product_id)`.as('pictures'),
       'pictures.product_id',
       'products.id',
     )
@@ -108,7 +108,7 @@ export async function listedProducts(ctx: Context, ids: number[]): Promise<Liste
       'attributes.list as attributes',
       'pictures.list as pictures',
     ])
-    .where('products.id', '=', chosen)
+    .where('products.id', '=', isChosen)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -17,13 +17,13 @@ export const sendMessage = verb({
   input: sendMessageCall.body,
   run: async (ctx, { name, email, phone_number, subject, message, ...form }) => {
     const account_id = (await callerAccountId(ctx)) ?? null
-    const given = {
+    const submission = {
       writer: `messages of ${account_id ?? email.toLowerCase()}`,
       text: `${subject}\n${message}`,
       earlier: (since: Date) => writtenBy(ctx, { account_id, email }, since),
       maxPerHour,
     }
-    return acceptSubmission(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, submission, async () => {
       const input = { name, email, phone_number: phone_number || null, subject, message }
       const { id, created_at } = await ctx.database
         .insertInto('contact_messages')

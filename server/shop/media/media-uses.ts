@@ -133,11 +133,11 @@ export async function findMediaUses(ctx: Context, keys: string[]): Promise<Map<s
         : sql`${tables} cross join lateral unnest(${holder.keys}) as shown (key) join ${media} on media.key = shown.key`
     return sql`select media.key, ${type}::text as type, ${id}::text as id, ${name}::text as name from ${shown}`
   })
-  const found = await sql<MediaUse & { key: string }>`
+  const result = await sql<MediaUse & { key: string }>`
     select key, type, id, name from (
       select *, row_number() over (partition by key order by type, name, id) as nth
       from (${sql.join(each, sql` union `)}) as each_use
     ) as numbered where nth <= ${maxUses} order by key, nth`.execute(ctx.database)
-  const uses = Map.groupBy(found.rows, ({ key }) => key)
+  const uses = Map.groupBy(result.rows, ({ key }) => key)
   return new Map([...uses].map(([key, rows]) => [key, rows.map(({ key: _, ...use }) => use)]))
 }

@@ -25,6 +25,6 @@ export const adminFaqs = orderedList({
 
 function readFaqs(ctx: Context, ids?: number[]): Promise<Faq[]> {
   const faqs = ctx.database.selectFrom('faqs').select(['id', 'question', 'answer'])
-  const chosen = ids ? faqs.where('id', 'in', ids) : faqs
-  return chosen.orderBy('position').orderBy('id').execute()
+  const query = ids ? faqs.where('id', 'in', ids) : faqs
+  return query.orderBy('position').orderBy('id').execute()
 }

@@ -23,11 +23,11 @@ export const handlePaymentResult = verb({
   may: system,
   input: z.object({ via: z.enum(['notification', 'inquiry']), result: z.custom<PaymentResult>() }),
   run: async (ctx, received) => {
-    const known = await paymentByInvoice(ctx, received.result.invoiceNumber)
-    if (!known) return undefined
+    const target = await paymentByInvoice(ctx, received.result.invoiceNumber)
+    if (!target) return undefined
     // Locks the order first, as everywhere, which serializes two payments of one order.
-    const order = await lockAnyOrder(ctx, known.order_id)
-    const payment = await lockPayment(ctx, known.id)
+    const order = await lockAnyOrder(ctx, target.order_id)
+    const payment = await lockPayment(ctx, target.id)
     const wrong = mismatchOf(ctx, payment, received.result)
     if (wrong) return rejectResult(ctx, payment, received, wrong)
     if (received.result.outcome === 'reversed') await alertReversal(ctx, payment, received.result)

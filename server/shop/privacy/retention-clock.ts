@@ -77,8 +77,8 @@ async function saveState({ database }: Context, change: Partial<State>): Promise
 
 /** Before the first check, the newest rows of the shop tell the time. */
 async function newestRowTime(ctx: Context): Promise<Date | undefined> {
-  const found = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
-  const times = found.filter((time) => time !== undefined)
+  const newestTimes = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
+  const times = newestTimes.filter((time) => time !== undefined)
   return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
 }
 

@@ -11,8 +11,8 @@ export async function listCategories(ctx: Context): Promise<{ results: AdminCate
 
 /** One category as staff edit it. */
 export async function showCategory(ctx: Context, id: number): Promise<AdminCategory> {
-  const found = (await readCategories(ctx)).find((category) => category.id === id)
-  return found ?? notFound()
+  const shown = (await readCategories(ctx)).find((category) => category.id === id)
+  return shown ?? notFound()
 }
 
 async function readCategories(ctx: Context): Promise<AdminCategory[]> {

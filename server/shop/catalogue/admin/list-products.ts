@@ -25,8 +25,8 @@ export async function listProducts(
 ): Promise<AdminPage<ProductLine>> {
   permitted('catalogue.read')(ctx.actor)
   const query = lineColumns(filteredProducts(ctx, filter))
-  const found = await adminList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
-  return { ...found, rows: await linesOf(ctx, found.rows) }
+  const products = await adminList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
+  return { ...products, rows: await linesOf(ctx, products.rows) }
 }
 
 /** One product as a list shows it. */

@@ -37,8 +37,8 @@ export async function listOrders(
   permitted('orders.read')(ctx.actor)
   const orders = (await matchingOrders(ctx, filters)).selectAll()
   const paging = { page, page_size, after, before }
-  const found = await adminList(ctx, orders, paging, orderings[ordering], ordersOfProduct(ctx, filters))
-  const rows = found.rows as unknown as OrderRow[]
+  const list = await adminList(ctx, orders, paging, orderings[ordering], ordersOfProduct(ctx, filters))
+  const rows = list.rows as unknown as OrderRow[]
   const items = await itemsOf(
     ctx,
     rows.map((order) => order.id),
@@ -48,7 +48,7 @@ export async function listOrders(
     rows.flatMap(({ account_id }) => account_id ?? []),
   )
   return {
-    ...found,
+    ...list,
     rows: rows.map((order) => ({
       ...adminOrderLine(order, people.get(order.account_id ?? 0) ?? null),
       pieces: Number(items.get(order.id)?.pieces ?? 0),

@@ -33,20 +33,24 @@ export const carriers: Setting<typeof Carriers> = {
 export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers' })
 
 /** The shop's spelling of a carrier's name; that of an unknown one stays as entered. */
-export function carrierName(list: Carrier[], input: string): string {
-  return knownCarrier(list, input)?.name ?? input
+export function carrierName(carriers: Carrier[], input: string): string {
+  return knownCarrier(carriers, input)?.name ?? input
 }
 
 /** The tracking page at a known carrier; null for another carrier, one without such a page, or without a number. */
-export function trackingUrl(list: Carrier[], carrier: string, trackingNumber: string | null): string | null {
-  const page = knownCarrier(list, carrier)?.tracking_url
+export function trackingUrl(
+  carriers: Carrier[],
+  carrier: string,
+  trackingNumber: string | null,
+): string | null {
+  const page = knownCarrier(carriers, carrier)?.tracking_url
   if (trackingNumber === null || !page) return null
   return page.replaceAll(trackingPlaceholder, encodeURIComponent(trackingNumber.replaceAll(' ', '')))
 }
 
-function knownCarrier(list: Carrier[], input: string): Carrier | undefined {
-  const wanted = input.toLowerCase()
-  return list.find(({ name, other_names }) =>
-    [name, ...other_names].some((spelling) => spelling.toLowerCase() === wanted),
+function knownCarrier(carriers: Carrier[], input: string): Carrier | undefined {
+  const lowerCase = input.toLowerCase()
+  return carriers.find(({ name, other_names }) =>
+    [name, ...other_names].some((spelling) => spelling.toLowerCase() === lowerCase),
   )
 }

@@ -37,32 +37,32 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
     const cells = read[index] ?? readCells(row)
     const id = products.idOf(row, cells)
     const before = id === undefined ? undefined : values.get(id)
-    const { wanted, errors } = judge(ctx, row, cells, before)
+    const { wanted: next, errors } = judge(ctx, row, cells, before)
     const name = row.cells.name ?? before?.name ?? row.cells.slug ?? ''
     const product_id = before ? (id ?? null) : null
     const about = { line: row.line, product_id, name: name.slice(0, 200) }
     const version = product_id === null ? null : (versions.get(`product:${product_id}`) ?? 1)
-    if (wanted) {
+    if (next) {
       const add = (field: string, problem: CodedProblem | undefined) => {
         if (problem && !errors[field]) errors[field] = [problem]
       }
-      add('slug', repeatedOf(row, wanted, id, seen) ?? products.slugTaken(wanted, id))
-      add('plate', products.plateTaken(wanted, id))
-      if (!slugs.has(wanted.category)) add('category', coded('unknown_category'))
+      add('slug', repeatedOf(row, next, id, seen) ?? products.slugTaken(next, id))
+      add('plate', products.plateTaken(next, id))
+      if (!slugs.has(next.category)) add('category', coded('unknown_category'))
     }
     const problems = Object.entries(errors).flatMap(([field, all]) =>
       all.map((problem): [string, CodedProblem] => [field, problem]),
     )
-    if (!wanted || problems.length > 0)
+    if (!next || problems.length > 0)
       return { ...about, version, fate: 'refused', wanted: null, before: null, after: null, problems }
-    for (const key of keysOf(wanted, id)) seen.set(key, row.line)
-    const [old, now] = before ? differing(before, wanted) : [null, wanted]
+    for (const key of keysOf(next, id)) seen.set(key, row.line)
+    const [old, now] = before ? differing(before, next) : [null, next]
     const fate = before ? (now ? 'change' : 'nothing') : 'create'
     return {
       ...about,
       version,
       fate,
-      wanted: fate === 'nothing' ? null : wanted,
+      wanted: fate === 'nothing' ? null : next,
       before: old,
       after: now,
       problems,
@@ -90,15 +90,15 @@ function keysOf({ slug }: ProductInput, id: number | undefined): string[] {
   return [`slug:${slug}`, ...(id === undefined ? [] : [`id:${id}`])]
 }
 
-function repeatedOf(row: CsvRow, wanted: ProductInput, id: number | undefined, seen: Seen) {
-  const line = keysOf(wanted, id).flatMap((key) => seen.get(key) ?? [])[0]
+function repeatedOf(row: CsvRow, next: ProductInput, id: number | undefined, seen: Seen) {
+  const line = keysOf(next, id).flatMap((key) => seen.get(key) ?? [])[0]
   return line === undefined || line === row.line ? undefined : coded('csv_row_repeated', { line })
 }
 
-function differing(before: ProductInput, wanted: ProductInput): [object, object] | [null, null] {
+function differing(before: ProductInput, next: ProductInput): [object, object] | [null, null] {
   // Through the schema, so that both have their parts in the same order.
   const old: Record<string, unknown> = ProductInput.safeParse(before).data ?? before
-  const now: Record<string, unknown> = wanted
+  const now: Record<string, unknown> = next
   const fields = Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
   if (fields.length === 0) return [null, null]
   const only = (values: Record<string, unknown>) =>

@@ -10,12 +10,12 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 /** How far an import is. */
 export async function showImport(ctx: Context, id: string): Promise<ProductImport> {
   permitted('catalogue.manage')(ctx.actor)
-  const found = await ctx.database
+  const productImport = await ctx.database
     .selectFrom('product_imports')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  const { name, created_at, ignored_columns } = found ?? notFound()
+  const { name, created_at, ignored_columns } = productImport ?? notFound()
   const rows = await ctx.database
     .selectFrom('product_import_rows')
     .select((select) => ['fate', 'is_done', select.fn.countAll<number>().as('count')])
