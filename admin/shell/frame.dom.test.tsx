@@ -119,7 +119,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
 })
 
 test('a customer of the shop is told that this door is not theirs, and leaves no session behind', async () => {
-  backend.refuse('GET', '/admin/me/', 403, { detail: 'You do not have permission.' })
+  backend.refuse('GET', '/admin/me/', 403, { detail: 'You don’t have permission.' })
   backend.answer('POST', '/accounts/logout/', undefined)
   const user = await admin.visit('/orders', null)
   await screen.findByRole('heading', { level: 1, name: 'No access' })
@@ -141,7 +141,7 @@ test('whoever has a second factor enters it before the back office opens', async
   backend.answer('POST', '/admin/session/second-factor/', undefined)
   const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })
-  const wrong = 'This code is wrong, or was used before.'
+  const wrong = 'This code is wrong or has already been used.'
   backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
   await user.type(screen.getByLabelText('Code'), ' 123456')
   await user.click(screen.getByRole('button', { name: 'Continue' }))

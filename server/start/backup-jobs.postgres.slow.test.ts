@@ -99,7 +99,7 @@ test('a file that is not encrypted fails its trial in the place of one that was'
   vi.stubEnv('BACKUP_KEY', 'a key of the tests and of nothing else')
   await change(true)
   await tryNewest()
-  expect((await runs())[0].trial_error).toMatch(/^header: the file is not encrypted, and BACKUP_KEY is set/)
+  expect((await runs())[0].trial_error).toMatch(/^header: BACKUP_KEY is set but the file is not encrypted/)
   // One of before there was a key is what it was recorded as.
   await change(false)
   await tryNewest()

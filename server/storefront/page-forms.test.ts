@@ -54,7 +54,7 @@ test('a form that is posted to its page reaches the API, and the answer is kept 
 test('a form of another site, an overlong one and what is no form are refused', async () => {
   const elsewhere = await post(about('a'), { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })
   expect(elsewhere.status).toBe(403)
-  expect(await elsewhere.text()).toContain('This form was not sent from a page of this shop.')
+  expect(await elsewhere.text()).toContain('This form wasn’t sent from a page of this shop.')
   expect((await post(about('b'), {})).status).toBe(403)
   expect((await post(about('c'), { Origin: 'null' })).status).toBe(403)
   expect((await post(about('d'), { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(201)

@@ -61,7 +61,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   // The shop cannot tell what is what, until it is told.
   await page
     .getByRole('alert')
-    .getByText(/No header row/)
+    .getByText(/no header row/)
     .waitFor()
   await page.getByLabel('Date', { exact: true }).selectOption('When')
   await page.getByLabel('Amount', { exact: true }).selectOption('How much')

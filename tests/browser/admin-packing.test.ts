@@ -203,7 +203,7 @@ test.for(eachWidth)('a new day is promised on the board, and the customer is tol
   await page.getByLabel('Reason, for the customer to read').fill('The steel is late.')
   await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
   await page.getByText('has a new date. The customer has been emailed').waitFor()
-  const mail = await mailTo(shop.folder, customer.email, `A new day for your order ${id}`)
+  const mail = await mailTo(shop.folder, customer.email, `New ship date for order ${id}`)
   expect(mail).toContain('The steel is late.')
 })
 

@@ -34,7 +34,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
     await owner.getByRole('main').getByText(email).first().waitFor()
     await check(owner)
 
-    const mail = await mailTo(shop.folder, email, 'You are invited')
+    const mail = await mailTo(shop.folder, email, 'You’re invited')
     const link = /\/admin\/invitation\/[\w-]{43}/.exec(mail)?.[0] ?? ''
     const packer = await shop.newPage(widths[packerWidth])
     allowNoise(packer, /status of 40[0134]/)
@@ -73,7 +73,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
     const question = packer.getByRole('dialog', { name: 'Your session has ended' })
     await question.getByLabel('Password').fill(password)
     await question.getByRole('button', { name: 'Log in' }).click()
-    await packer.getByText('You do not have permission').first().waitFor()
+    await packer.getByText('You don’t have permission').first().waitFor()
     await packer.reload()
     await packer.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
   },
@@ -107,7 +107,7 @@ test('who is removed is out at once, in the middle of what they type', { tags: '
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.getByLabel('Password').fill(editor.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('You do not have permission').first().waitFor()
+  await page.getByText('You don’t have permission').first().waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('A post that was never finished')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
@@ -183,7 +183,7 @@ test('a second factor is set up, entered at the next sign-in, and a recovery cod
       await other.getByRole('button', { name: 'Later' }).click()
       await other.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     } else {
-      await other.getByText('This code is wrong, or was used before.').waitFor()
+      await other.getByText('This code is wrong or has already been used.').waitFor()
       await other.getByLabel('Code').fill(codeAt(secret, new Date(Date.now() + 30_000)))
       await other.getByRole('button', { name: 'Continue' }).click()
       await other.getByRole('heading', { level: 1, name: 'Today' }).waitFor()

@@ -43,10 +43,10 @@ test('restore says what is wrong with the file', async () => {
   }
   const restored = { ...env, DATA_DIR: join(folder, 'restored') }
   const keyed = { ...restored, BACKUP_KEY }
-  const notEncrypted = /^header: the file is not encrypted, and BACKUP_KEY is set/
+  const notEncrypted = /^header: BACKUP_KEY is set but the file is not encrypted/
   expect(await refusal('restore', keyed, plain)).toMatch(notEncrypted)
-  expect(await refusal('restore', keyed, encrypted)).toMatch(/^The shop has rows, in accounts/)
-  expect(await refusal('restore', keyed, '--plain', plain)).toMatch(/^The shop has rows, in accounts/)
+  expect(await refusal('restore', keyed, encrypted)).toMatch(/^The shop already has data, in accounts/)
+  expect(await refusal('restore', keyed, '--plain', plain)).toMatch(/^The shop already has data, in accounts/)
   expect(await refusal('restore', keyed, '--plain', encrypted)).toBe(
     'header: the file is encrypted: set BACKUP_KEY',
   )
@@ -63,9 +63,9 @@ test('restore says what is wrong with the file', async () => {
     'header: the file is not a backup',
   )
   expect(await refusal('restore', restored, written('nothing', ''))).toBe('header: the file is not a backup')
-  expect(await refusal('restore', restored, folder)).toBe(`Name the file of a backup: ${folder} is no file.`)
+  expect(await refusal('restore', restored, folder)).toBe(`Name a backup file: ${folder} is not a file.`)
   expect(await refusal('restore', restored, join(plain, 'x'))).toMatch(/ is none\.$/)
-  expect(await refusal('restore', restored)).toMatch(/^Name the file of a backup/)
+  expect(await refusal('restore', restored)).toMatch(/^Name a backup file/)
   expect(await refusal('restore', restored, plain, plain)).toBe('Name only one backup file.')
 }, 120_000)
 
@@ -113,7 +113,7 @@ test.runIf(hasPostgres())(
       `insert into applied_migrations (name, checksum, needs) values ('9999_of_tomorrow.sql', repeat('0', 64), '9998_before.sql')`,
     )
     expect(await refusal('migrate', newer)).toMatch(/^The database is newer than this program/)
-    expect(await refusal('restore', newer, plain)).toMatch(/^The shop has rows/)
+    expect(await refusal('restore', newer, plain)).toMatch(/^The shop already has data/)
   },
   120_000,
 )

@@ -25,7 +25,7 @@ test.skipIf(!disk)(
     for (let count = 0; count < 200 && !statuses.has(503); count++) {
       const { status, body } = await write(`full ${count}`)
       statuses.add(status)
-      if (status === 503) expect(body.detail).toMatch(/^The shop cannot answer right now/)
+      if (status === 503) expect(body.detail).toMatch(/^The shop can’t answer right now/)
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503])
     const readiness = async () => (await fetch(`${shop.url}/readyz`)).json()

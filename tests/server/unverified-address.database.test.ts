@@ -48,7 +48,7 @@ test('nor does deleting that account delete them, or keep them from the shop', a
   const [farewell, ...others] = await mailsOf(api, { to: 'target@example.com' })
   expect(others).toEqual([])
   expect(farewell?.kind).toBe('accounts.deleted')
-  expect(farewell?.text).toContain('never confirmed as yours')
+  expect(farewell?.text).toContain('never confirmed this email address')
 })
 
 test('deleting a verified account deletes what was written from its address, and the mails about that', async () => {

@@ -30,7 +30,7 @@ export async function inviteByMail(shop: OwnShop, email: string, role: StaffRole
     body: { email, role },
   })
   if (status !== 201) throw new Error(`${email} was not invited: ${status} ${JSON.stringify(body)}`)
-  const mail = await mailTo(shop.folder, email, 'You are invited')
+  const mail = await mailTo(shop.folder, email, 'You’re invited')
   return /\/admin\/invitation\/([\w-]{43})/.exec(mail)?.[1] ?? ''
 }
 

@@ -58,7 +58,7 @@ export async function startShopProcess(
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       output.push(line)
-      const [isReady, address = ''] = /open at (\S+)|works in the background/.exec(line) ?? []
+      const [isReady, address = ''] = /open at (\S+)|running background jobs/.exec(line) ?? []
       if (isReady) resolve(address)
     })
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output.join('\n')}`)))

@@ -21,7 +21,7 @@ test('a second factor is set up, and the back office opens once the recovery cod
   screen.getByRole('img', { name: 'QR code for the authenticator app' })
   await user.click(screen.getByRole('button', { name: 'Turn it on' }))
   await screen.findByText('Enter the six digits.')
-  const wrong = 'This code is wrong, or was used before.'
+  const wrong = 'This code is wrong or has already been used.'
   backend.refuse('POST', '/admin/session/second-factor/turn-on/', 400, { code: [wrong] })
   await user.type(screen.getByLabelText('Code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Turn it on' }))

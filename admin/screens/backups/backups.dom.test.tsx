@@ -23,7 +23,7 @@ const listed = (...changes: object[]) =>
 test.for([
   ['Backup created.', 200, { is_made: true }],
   ['This is taking a while. The backup will be listed once it’s complete.', 200, { is_made: false }],
-  ['No backup was made. ENOSPC', 409, { detail: 'No backup was made. ENOSPC', code: 'backup_failed' }],
+  ['The backup failed. ENOSPC', 409, { detail: 'The backup failed. ENOSPC', code: 'backup_failed' }],
 ] as const)('an owner presses Back up now: %s', async ([said, status, body]) => {
   const user = await admin.visit('/backups')
   backend.refuse('POST', '/admin/backups/', status, body)

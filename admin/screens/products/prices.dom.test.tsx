@@ -174,15 +174,15 @@ test('an error of a field that cannot show it names the field', async () => {
   await put('Price', '150')
   backend.refuse('PUT', '/admin/products/1/', 400, {
     plate: ['Another product has this plate.'],
-    attributes: ['There can be at most 40.'],
+    attributes: ['You can have at most 40.'],
     'pictures.7.alt_text': ['Describe it.'],
   })
   await save()
   await screen.findByText('Another product has this plate.')
   const alert = await screen.findByRole('alert')
-  await waitFor(() => expect(alert.textContent).toContain('There can be at most 40.'))
+  await waitFor(() => expect(alert.textContent).toContain('You can have at most 40.'))
   expect(alert.textContent).not.toContain('Another product has this plate.')
-  const told = 'Details: There can be at most 40. Pictures: Describe it.'
+  const told = 'Details: You can have at most 40. Pictures: Describe it.'
   expect(alert.textContent).toBe(`${told}Plate in the printed catalog`)
   within(alert).getByRole('button', { name: 'Plate in the printed catalog' })
 })

@@ -86,7 +86,7 @@ test('a period that is reversed, too long or no days is refused by field', async
   })
   expect(await send({ from: '2020-01-01', to: '2026-11-01' })).toMatchObject({
     status: 400,
-    body: { from: ['A report covers at most 1100 days.'] },
+    body: { from: ['A report can cover at most 1100 days.'] },
   })
   expect((await send({ from: 'yesterday' })).status).toBe(400)
 })

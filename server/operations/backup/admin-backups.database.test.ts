@@ -122,7 +122,7 @@ test('pressed twice it is made once; what the command says is said', async () =>
   api.pass({ minutes: 1 })
   expect(await make(person)).toMatchObject({
     status: 409,
-    body: { code: 'backup_failed', detail: `No backup was made. ${problem}` },
+    body: { code: 'backup_failed', detail: `The backup failed. ${problem}` },
   })
   problem = undefined
   expect((await make(person)).status).toBe(200)

@@ -222,7 +222,7 @@ test('a download that was killed is cleared away a day later', { skip }, async (
   await utimes(join(BACKUP_DIR, old), twoDaysAgo, twoDaysAgo)
   expect(await restore(`store:${name}`)).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('The shop has rows'),
+    errors: expect.stringContaining('The shop already has data'),
   })
   expect((await files()).filter((one) => one.endsWith('.download'))).toEqual([recent])
   await rm(join(BACKUP_DIR, recent))

@@ -111,7 +111,7 @@ test('the requested email names the account and the purpose of the link', async 
   expect((await resend(dawa)).status).toBe(204)
   const [mail] = await mailsOf(api, { to: dawa.email, kind: 'accounts.email-verification' })
   expect(mail?.subject).toBe('Confirm your email address')
-  expect(mail?.text).toContain('was opened with this email address.')
+  expect(mail?.text).toContain('was created with this email address.')
   expect(mail?.text).toContain('http://shop.test/forgot-password')
 })
 

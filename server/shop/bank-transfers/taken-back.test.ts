@@ -105,7 +105,7 @@ test('a parcel that has left is said to have left', async () => {
   const id = await givenPaid('carl')
   expect((await ship(id)).status).toBe(200)
   await bring([{ details: `Returned payment ${id}`, amount: '-147.00' }])
-  expect((await alertsOf(id))[0]?.text).toContain('has already left')
+  expect((await alertsOf(id))[0]?.text).toContain('has already shipped')
 })
 
 test('what the bank takes back is found by its own number or the payer without the number of the order', async () => {

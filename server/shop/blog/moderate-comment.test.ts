@@ -148,7 +148,7 @@ test('the author gets one email when a comment is published; seeded comments sen
   await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
   const mails = (await mailsToAuthor()).slice(before.length)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ subject: 'Your comment on "Forging" has been published' })
+  expect(mails[0]).toMatchObject({ subject: 'Your comment on “Forging” has been published' })
   expect(mails[0]?.html).toContain('Is &lt;b&gt;horn&lt;/b&gt; better?')
   expect(mails[0]?.text).toContain('http://shop.test/blog/forging#comments')
   await givenComment(system, { by: maya, on: post, content: 'Planted.' })

@@ -25,7 +25,7 @@ test("API-23 ENT-28 CONT-18 ROLE-09 a visitor's message is stored and forwarded 
       reply_to_address: 'ram@example.net',
       subject: 'Message from Ram Thapa: A handle of horn',
       kind: 'contact.message',
-      text: 'Name: Ram Thapa\nEmail: ram@example.net\nPhone: +977 1 555 0100\nSubject: A handle of horn\n\nCan it be had longer?\n\nThank you.\n\nOpen it in the office:\nhttp://shop.test/admin/inbox?view=all&key=message:1\n\n-- \nKarda Khukuri House\nhttp://shop.test\n',
+      text: 'Name: Ram Thapa\nEmail: ram@example.net\nPhone: +977 1 555 0100\nSubject: A handle of horn\n\nCan it be had longer?\n\nThank you.\n\nOpen in the back office:\nhttp://shop.test/admin/inbox?view=all&key=message:1\n\n-- \nKarda Khukuri House\nhttp://shop.test\n',
       html: expect.stringContaining('Can it be had longer?<br/><br/>Thank you.'),
       due_at: today,
       attempts: 0,

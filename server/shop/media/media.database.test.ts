@@ -104,7 +104,7 @@ test('what is no picture is refused in words, and leaves nothing behind', async 
   }
   const large = await editor.send('POST /admin/media/', { file: new Uint8Array(avif) })
   expect(large.body).toMatchObject({
-    detail: 'An AVIF can have at most 25 megapixels. Save it as a JPEG, which can have 50.',
+    detail: 'An AVIF picture can have at most 25 megapixels. Save it as a JPEG, which can have 50.',
   })
   expect(api.files.size).toBe(before)
 })

@@ -45,9 +45,9 @@ test('an order keeps the days that were promised with it, and its mails tell the
   expect(await order.seen()).toMatchObject(promised)
   const [placed] = await order.mails()
   expect(placed?.text).toContain(
-    'Leaves Dharan by: Tuesday, November 24, 2026, if we receive your payment today',
+    'Ships from Dharan by: Tuesday, November 24, 2026, if we receive your payment today',
   )
-  expect(placed?.text).toContain('Expected with you: November 27 – December 2')
+  expect(placed?.text).toContain('Estimated delivery: November 27 – December 2')
   await order.pay()
   expect(await order.seen()).toMatchObject(promised)
   const { id, customer } = order
@@ -63,7 +63,7 @@ test('the days of an order that is paid later are counted from that day', async 
     delivery: { from: '2026-12-02', to: '2026-12-07' },
   })
   const paid = (await order.mails()).find(({ kind }) => kind === 'orders.paid')
-  expect(paid?.text).toMatch(/^Leaves Dharan by: Friday, November 27, 2026$/m)
+  expect(paid?.text).toMatch(/^Ships from Dharan by: Friday, November 27, 2026$/m)
 })
 
 test('once it is sent, an order is expected from that day on; once it has arrived, no more', async () => {
@@ -76,7 +76,7 @@ test('once it is sent, an order is expected from that day on; once it has arrive
   const delivery = { from: '2026-11-30', to: '2026-12-03' }
   expect(await order.seen()).toMatchObject({ status: 'shipped', delivery })
   expect(await order.seen()).not.toHaveProperty('ships_by')
-  expect((await order.mails()).at(-1)?.text).toContain('Expected with you: November 30 – December 3')
+  expect((await order.mails()).at(-1)?.text).toContain('Estimated delivery: November 30 – December 3')
   await manager.call('POST /admin/orders/{id}/status/', { params, body: { status: 'completed' } })
   expect(await order.seen()).not.toHaveProperty('delivery')
 })

@@ -82,7 +82,7 @@ test('what was in stock and must be forged by now is promised a day, made, and t
   const shown = await (await api.person('anna')).call('GET /orders/orders/{id}/', { params: { id: late.id } })
   expect(shown).toMatchObject({ promised_on, ships_by: promised_on })
   const [mail] = (await mailsOf(api, { order: late.id })).slice(-1)
-  expect(mail?.text).toContain('Leaves our workshop by: Friday, December 4, 2026')
+  expect(mail?.text).toContain('Ships from our workshop by: Friday, December 4, 2026')
 })
 
 test('what was to be forged and is in stock by now leaves as soon as it is packed', async () => {

@@ -154,7 +154,7 @@ test('a payment without any answer is closed half an hour after its expiry, and 
   const params = { uuid: payment?.uuid ?? '' }
   expect(await api.call('GET /payments/history/{uuid}/', { params })).toMatchObject({
     status: 'failed',
-    error_message: 'The payment was not confirmed in time.',
+    error_message: 'We didn’t receive confirmation of the payment in time.',
   })
   shop.setGatewayMode('fair')
   api.pass({ minutes: 60 })

@@ -180,7 +180,7 @@ test('an order paid twice keeps the first payment and alerts staff about the sec
   expect(statuses).toEqual([200, 200, 200, 200])
   expect([await emil.orderStatus(), await emil.stock()]).toEqual(['paid', 4])
   const seen = [await emil.seen(), await emil.seen(second)]
-  const paidTwice = 'This order was already paid. The second payment will be refunded.'
+  const paidTwice = 'This order was already paid. We’ll refund the second payment.'
   expect(seen.map(({ status, error_message }) => [status, error_message]).sort()).toEqual([
     ['failed', paidTwice],
     ['succeeded', null],

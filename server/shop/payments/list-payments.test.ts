@@ -86,7 +86,7 @@ test("payments are found by their error, in the gateway's words and in the shop'
       ({ order_id, error_message }) => [order_id, error_message],
     )
   expect(await found('NOT HONOR')).toEqual([[declined.order, 'Do not honor']])
-  const paidTwice = 'This order was already paid. The second payment will be refunded.'
+  const paidTwice = 'This order was already paid. We’ll refund the second payment.'
   expect(await found('already PAID')).toEqual([[second.order, paidTwice]])
   expect(await found('order_already')).toEqual([])
 })

@@ -130,7 +130,7 @@ test('whoever manages staff without being an owner touches no invitation beyond 
   expect((await withdraw(ofPacker.id)).status).toBe(204)
   for (const { email } of [owner, other])
     expect((await mailsOf(api, { to: email, kind: 'staff.changed' })).at(-1)?.text).toContain(
-      'sita withdrew the invitation of helper@example.com to join the staff as a packer.',
+      'sita withdrew the invitation for helper@example.com to join the staff as a packer.',
     )
 })
 

@@ -84,7 +84,7 @@ test('a holiday and a day of rest move the promise; both at once in the shop', a
   const reversed = await smith.send('POST /admin/workshop/holidays/', {
     body: { ...holiday, last_day: '2026-11-22' },
   })
-  expect(reversed.body).toEqual({ last_day: ['The last day must not be before the first.'] })
+  expect(reversed.body).toEqual({ last_day: ['The last day can’t be before the first.'] })
   // Working days are counted one by one: without an end, no order could be placed.
   for (const [last_day, problem] of [
     ['2028-11-24', 'A holiday can last at most a year.'],
@@ -162,7 +162,7 @@ test('a new day is told to the customer once, with the reason, and shown on the 
   expect(shown.history?.at(-1)?.note).toBe('Ready to ship by Friday, February 5, 2027: The smith is ill.')
   expect((await board(id)).columns[0]?.jobs).toMatchObject([{ promised_on: later }])
   await promise(promised_on)
-  expect((await mailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than we had planned')
+  expect((await mailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than planned')
   expect((await promise('2026-11-01')).body).toEqual({ promised_on: ['Choose a day in the future.'] })
   await smith.call('POST /admin/packing/{id}/ship/', { params: { id }, body: { carrier: 'DHL' } })
   expect((await promise('2027-03-01')).body).toMatchObject({ code: 'order_not_in_work' })

@@ -8,7 +8,7 @@ import { mailsOf } from '#tests/support/mails.ts'
 const api = await openApi()
 const enter = (person: Person, code: string) =>
   person.send('POST /admin/session/second-factor/', { body: { code } })
-const wrongCode = { status: 400, body: { code: [expect.stringContaining('wrong, or was used')] } }
+const wrongCode = { status: 400, body: { code: [expect.stringContaining('wrong or has already been used')] } }
 const required = { status: 403, body: { code: 'second_factor_required' } }
 const settings = (person: Person) => person.send('GET /admin/site-settings/')
 const later = (seconds: number) => new Date(api.now().getTime() + seconds * 1000)

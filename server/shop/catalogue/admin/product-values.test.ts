@@ -14,7 +14,7 @@ const params = { id }
 const shown = () => manager.call('GET /admin/products/{id}/', { params })
 
 test.for([
-  ['slug', 'Not A Slug', 'Use small letters, digits and hyphens'],
+  ['slug', 'Not A Slug', 'Use lowercase letters, digits and hyphens'],
   ['slug', 'other', 'This address is already in use.'],
   ['plate', 4, 'Another product has this plate number.'],
   ['name', ' ', 'This field may not be blank.'],
@@ -28,7 +28,7 @@ test.for([
   ['handle', 'Walnut', 'Invalid option'],
   ['tang', '', 'Invalid option'],
   ['pictures', [{ media_key: 'a'.repeat(24), alt_text: 'Gone' }], 'is not there any more'],
-  ['publish_at', '2027-01-01T00:00:00.000Z', 'The product is visible already.'],
+  ['publish_at', '2027-01-01T00:00:00.000Z', 'The product is already visible.'],
   ['is_active', true, 'This product can’t be shown yet: it has no price.'],
 ] as const)(
   '%s %o is refused with an error of its field, and nothing is stored',

@@ -86,7 +86,7 @@ test('the cancellation mail says whether the customer canceled or the order expi
   for (let time = 1; time <= 2; time++) await canceled.customer.call(cancel, { params: { id: canceled.id } })
   const mails = (await canceled.mails()).filter(({ kind }) => kind === 'orders.canceled')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('at your request')
+  expect(mails[0]?.text).toContain('as you asked')
   const late = await orderOf('hana')
   api.pass({ days: 7 })
   await expireOrders(api.system)
@@ -105,7 +105,7 @@ test('a payment after the last piece was sold gets a mail', async () => {
   await markOrderPaid(api.system, { id, reason: byTransfer })
   const late = (await mailsOf(api, { order: id })).at(-1)
   expect(late).toMatchObject({ kind: 'orders.paid-too-late', recipient: customer.email })
-  expect(late?.text).toContain('We will refund what you paid')
+  expect(late?.text).toContain('We’ll refund your payment')
 })
 
 test('staff who buy get mails too; a deleted account gets none', async () => {

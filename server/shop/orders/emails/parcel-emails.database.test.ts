@@ -56,7 +56,7 @@ test('a cancellation by the shop mentions the refund, but not the internal reaso
   await staff.call('POST /admin/orders/{id}/cancel/', { params, body })
   const [mail] = await mailsOfKind('orders.canceled')
   expect(mail?.text).toContain('we had to cancel order')
-  expect(mail?.text).toContain('We will refund what you paid.')
+  expect(mail?.text).toContain('We’ll refund your payment.')
   expect(mail?.text).not.toContain('smith is ill')
 })
 

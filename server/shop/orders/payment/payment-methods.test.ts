@@ -77,8 +77,8 @@ test('owners change the ways to pay; it is audited, and every owner gets a mail 
   expect((await api.call(options)).bank_account_details).toBe('Account 9999')
   const mails = await mailsOf(api, { kind: 'orders.payment-settings-changed' })
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, other.email])
-  expect(mails[0]?.text).toContain('owner has changed how customers pay.')
-  for (const line of ['Account 0123', 'Account 9999', 'Your own way to pay, now'])
+  expect(mails[0]?.text).toContain('owner changed your shop’s payment methods.')
+  for (const line of ['Account 0123', 'Account 9999', 'Custom payment method, now'])
     expect(mails[1]?.text).toContain(line)
   expect(mails[0]?.text).not.toContain('Its name')
 

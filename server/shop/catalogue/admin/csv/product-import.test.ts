@@ -286,19 +286,19 @@ test.for([
   ['a column twice', 'slug,slug\na,b', 'The “slug” column appears twice.'],
   ['an open quotation mark', 'slug,name\n"open,A', 'Line'],
   ['a quotation mark in the middle', 'slug,name\na "quoted",A', 'Line'],
-  ['too many columns', `slug${','.repeat(100)}\na`, 'Row 1: a file may have 100 columns at most.'],
-  ['a row that is too wide', `slug\na\nb${','.repeat(100)}`, 'Row 3: a file may have 100 columns at most.'],
+  ['too many columns', `slug${','.repeat(100)}\na`, 'Row 1: a file can have at most 100 columns.'],
+  ['a row that is too wide', `slug\na\nb${','.repeat(100)}`, 'Row 3: a file can have at most 100 columns.'],
   [
     'a cell that is too long',
     `slug,name\na,${'b'.repeat(100_001)}`,
-    'Row 2: a cell may have 100,000 letters',
+    'Row 2: a cell can have at most 100,000 characters',
   ],
   [
     'a cell that never ends',
     `slug,name\na,"${'b'.repeat(1_000_001)}`,
-    'Row 2: a cell may have 100,000 letters',
+    'Row 2: a cell can have at most 100,000 characters',
   ],
-  ['too many rows', `slug\n${'a\n'.repeat(10_001)}`, 'A file may have 10,000 rows at most.'],
+  ['too many rows', `slug\n${'a\n'.repeat(10_001)}`, 'A file can have at most 10,000 rows.'],
 ] as const)('a file with %s is refused as a whole', async ([, csv, text]) => {
   const answer = await manager.send('POST /admin/product-imports/', { body: { name: 'x', csv } })
   expect(answer).toMatchObject({ status: 400, body: { csv: [expect.stringContaining(text)] } })
