@@ -22,7 +22,7 @@ export async function listSecurityEvents(
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const events = await adminList(
+  const list = await adminList(
     ctx,
     events.select([
       'id',
@@ -44,8 +44,8 @@ export async function listSecurityEvents(
     },
   )
   return {
-    ...events,
-    rows: events.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
+    ...list,
+    rows: list.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
       code,
       actor,
       subject,
