@@ -51,7 +51,7 @@ export const listAuditCall = endpoint({
 export const listAuditActorsCall = endpoint({
   method: 'GET',
   path: '/admin/audit-actors/',
-  summary: 'Everybody on the staff by name, as entries name them',
+  summary: 'All members of staff, as the audit log names them',
   access: 'staff',
   permission: 'audit.read',
   /** `actor` is 'staff:3'. */
@@ -61,7 +61,7 @@ export const listAuditActorsCall = endpoint({
 export const showAuditEntryCall = endpoint({
   method: 'GET',
   path: '/admin/audit/{id}/',
-  summary: 'One thing that staff did, field by field',
+  summary: 'One entry of the audit log, field by field',
   access: 'staff',
   permission: 'audit.read',
   params: z.object({ id: IdParam }),

@@ -29,7 +29,7 @@ export type Backup = z.infer<typeof Backup>
 export const listBackupsCall = endpoint({
   method: 'GET',
   path: '/admin/backups/',
-  summary: 'Backups that were made or failed, newest first',
+  summary: 'Successful and failed backups, newest first',
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
@@ -43,7 +43,7 @@ export const makeBackupCall = endpoint({
   method: 'POST',
   path: '/admin/backups/',
   summary:
-    'Makes a backup now; one that takes longer than some seconds is made while the answer says that it is not yet',
+    'Makes a backup now; if it takes more than a few seconds, the answer comes before the backup is complete',
   access: 'staff',
   permission: 'backups.manage',
   answer: z.object({ is_made: z.boolean() }),
@@ -53,7 +53,7 @@ export const makeBackupCall = endpoint({
 export const downloadBackupCall = endpoint({
   method: 'POST',
   path: '/admin/backups/{id}/file/',
-  summary: 'The file of a backup; each time is in the audit log',
+  summary: 'The file of a backup; each download is recorded in the audit log',
   access: 'staff',
   permission: 'backups.manage',
   params: z.object({ id: IdParam }),

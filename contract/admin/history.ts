@@ -64,7 +64,7 @@ export const HistoryEntry = z.object({
 export const listHistoryCall = endpoint({
   method: 'GET',
   path: '/admin/history/',
-  summary: 'The changes of one thing, newest first',
+  summary: 'The history of one record, newest first',
   access: 'staff',
   permission: 'any',
   query: AdminPaging.extend({

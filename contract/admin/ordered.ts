@@ -85,7 +85,7 @@ export function orderedEndpoints<
       method: 'PUT' as const,
       path: pathOfOrder,
       ...of,
-      summary: `${many}: sets their order; all ids, the first one first`,
+      summary: `${many}: sets their order; takes all ids in that order`,
       body: z.object({ ids: z.array(Id).max(maxOrdered), ...versioned }),
       problems: ['conflict'],
       answer: list,

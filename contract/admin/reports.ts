@@ -51,7 +51,7 @@ export type Task = z.infer<typeof Task>
 export const showTodayCall = endpoint({
   method: 'GET',
   path: '/admin/today/',
-  summary: 'What needs doing, of what the caller may do',
+  summary: 'The open tasks that the caller may do',
   access: 'staff',
   permission: 'any',
   answer: z.object({ tasks: z.array(Task) }),
@@ -99,7 +99,7 @@ const file = { ...report, answer: Csv, media: 'text/csv' } as const
 export const showSalesCall = endpoint({
   ...report,
   path: '/admin/reports/sales/',
-  summary: 'Sales by day, beside the period before',
+  summary: 'Sales by day, compared with the period before',
   answer: Sales,
 })
 
@@ -127,7 +127,7 @@ export const downloadStatusesCall = endpoint({
 export const showBestSellersCall = endpoint({
   ...report,
   path: '/admin/reports/best-sellers/',
-  summary: 'The 20 products of which most pieces were paid for',
+  summary: 'The 20 products with the most paid items',
   answer: z.object({ ...periodOf, products: z.array(BestSeller) }),
 })
 

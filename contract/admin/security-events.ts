@@ -40,7 +40,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const listSecurityEventsCall = endpoint({
   method: 'GET',
   path: '/admin/security-events/',
-  summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',
+  summary: 'Failed sign-ins, refused calls and changed permissions in the last 90 days, newest first',
   access: 'staff',
   permission: 'audit.read',
   query: AdminPaging.extend({

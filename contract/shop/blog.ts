@@ -80,7 +80,7 @@ export const findPostCall = endpoint({
 export const findPostPreviewCall = endpoint({
   method: 'GET',
   path: '/blog/previews/{token}/',
-  summary: 'An unsaved post for whoever was given the token',
+  summary: 'An unsaved post, for holders of the token',
   access: 'public',
   params: z.object({ token: z.string().max(100) }),
   answer: PostPreview,

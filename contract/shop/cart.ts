@@ -85,7 +85,7 @@ export const findCartCall = endpoint({
 export const addCartItemCall = endpoint({
   method: 'POST',
   path: '/orders/cart/add-item/',
-  summary: 'Adds pieces to the cart; the same product with the same customization is one item',
+  summary: 'Adds a product to the cart; the same product with the same customization is one item',
   access: 'signed_in',
   body: z.object({
     product_id: Id,

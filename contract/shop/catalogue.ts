@@ -188,7 +188,7 @@ export const findProductCall = endpoint({
 export const findProductPreviewCall = endpoint({
   method: 'GET',
   path: '/products/previews/{token}/',
-  summary: 'An unsaved product for whoever was given the token',
+  summary: 'An unsaved product, for holders of the token',
   access: 'public',
   params: z.object({ token: z.string().max(100) }),
   answer: Product,

@@ -9,7 +9,7 @@ const token = z.string().max(100)
 export const findInvitationCall = endpoint({
   method: 'POST',
   path: '/accounts/invitation/',
-  summary: 'What the link of an invitation to the staff is for',
+  summary: 'What a staff invitation link is for',
   access: 'public',
   body: z.object({ token }),
   answer: z.object({
@@ -26,7 +26,7 @@ export const acceptInvitationCall = endpoint({
   method: 'POST',
   path: '/accounts/invitation/accept/',
   summary:
-    'Opens an account on the staff, or puts the account of the invited address on the staff. Works once',
+    'Accepts an invitation: creates a staff account, or makes the account of the invited address one. Works once',
   access: 'public',
   body: z.object({
     token,

@@ -126,7 +126,7 @@ export const quoteShippingCall = endpoint({
 export const placeOrderCall = endpoint({
   method: 'POST',
   path: '/orders/orders/',
-  summary: "Places an order for the caller's cart and takes its pieces from stock",
+  summary: "Places an order for the caller's cart and takes its items from stock",
   access: 'signed_in',
   idempotent: true,
   body: z.object({
@@ -180,7 +180,7 @@ export const findInvoiceCall = endpoint({
 export const cancelOrderCall = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/cancel/',
-  summary: "Cancels one of the caller's unpaid orders and returns its pieces to stock",
+  summary: "Cancels one of the caller's unpaid orders and returns its items to stock",
   access: 'signed_in',
   params: orderParams,
   answer: Order,

@@ -47,7 +47,7 @@ export const writeReviewCall = endpoint({
 export const findOwnReviewCall = endpoint({
   method: 'GET',
   path: '/products/reviews/own/',
-  summary: 'What the caller wrote about a product, even if it is hidden; null if nothing',
+  summary: "The caller's own review of a product, even if it is hidden; null if none",
   access: 'signed_in',
   query: z.object({ product: z.string().max(120) }),
   answer: z.object({ review: Review.nullable() }),
@@ -56,7 +56,7 @@ export const findOwnReviewCall = endpoint({
 export const changeReviewCall = endpoint({
   method: 'PATCH',
   path: '/products/reviews/{id}/',
-  summary: "Changes the caller's own review, which staff then look at again",
+  summary: "Changes the caller's own review, which staff then check again",
   access: 'signed_in',
   params: z.object({ id: IdParam }),
   body: z.object({ rating: z.int().min(1).max(5), comment: line(4000, 'review_required'), ...formFields }),

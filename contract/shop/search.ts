@@ -17,7 +17,7 @@ const search = z.string().max(200)
 export const searchContentsCall = endpoint({
   method: 'GET',
   path: '/search/contents/',
-  summary: 'Posts, answers and policies about what is searched, the nearest first',
+  summary: 'Posts, answers and policies that match a search, best match first',
   access: 'public',
   query: z.object({ search }),
   answer: z.object({ results: z.array(FoundContent) }),
@@ -26,7 +26,7 @@ export const searchContentsCall = endpoint({
 export const suggestCall = endpoint({
   method: 'GET',
   path: '/search/suggestions/',
-  summary: 'What begins with what was typed so far: products, categories, posts',
+  summary: 'Products, categories and posts that match the text typed so far',
   access: 'public',
   query: z.object({ search }),
   answer: z.object({

@@ -40,7 +40,7 @@ export type ShippingQuote = z.infer<typeof ShippingQuote>
 export const checkShippingCall = endpoint({
   method: 'GET',
   path: '/shipping/check/',
-  summary: 'Whether one piece of a product can be shipped to a country, at what price and under which rules',
+  summary: 'Whether one item of a product can be shipped to a country, at what price and under which rules',
   access: 'public',
   query: z.object({
     product: z.string().max(120),
@@ -65,7 +65,7 @@ export const findShippingOffersCall = endpoint({
   method: 'GET',
   path: '/shipping/offers/',
   summary:
-    'Where one piece of a product can be shipped, at what price and how fast; without countries that refuse it anywhere',
+    'Where one item of a product can be shipped, at what price and how fast; leaves out countries that refuse it anywhere',
   access: 'public',
   query: z.object({ product: z.string().max(120) }),
   answer: z.array(ShippingOffer),

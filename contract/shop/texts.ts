@@ -67,7 +67,7 @@ export type ShopTexts = z.infer<typeof ShopTexts>
 export const findShopTextsCall = endpoint({
   method: 'GET',
   path: '/pages/texts/',
-  summary: "What the shop has written in place of the storefront's own words",
+  summary: "The shop's own texts that replace the storefront's standard ones",
   access: 'public',
   answer: ShopTexts,
 })

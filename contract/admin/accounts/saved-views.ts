@@ -21,7 +21,7 @@ export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() 
 export const listSavedViewsCall = endpoint({
   method: 'GET',
   path: '/admin/saved-views/',
-  summary: "One's own views of a list, by name",
+  summary: "The caller's saved views of a list, by name",
   access: 'staff',
   permission: 'any',
   query: z.object({ screen: Screen }),
@@ -31,7 +31,7 @@ export const listSavedViewsCall = endpoint({
 export const saveViewCall = endpoint({
   method: 'POST',
   path: '/admin/saved-views/',
-  summary: 'Keeps a view of a list under a name that the list does not have yet',
+  summary: 'Saves a view of a list under a name that is not in use yet',
   access: 'staff',
   permission: 'any',
   body: z.object({ screen: Screen, name: line(60), query: Query }),
@@ -43,7 +43,7 @@ export const saveViewCall = endpoint({
 export const deleteSavedViewCall = endpoint({
   method: 'DELETE',
   path: '/admin/saved-views/{id}/',
-  summary: "Forgets one of one's own views",
+  summary: "Deletes one of the caller's saved views",
   access: 'staff',
   permission: 'any',
   params: z.object({ id: IdParam }),

@@ -22,7 +22,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const showSecondFactorCall = endpoint({
   method: 'GET',
   path: '/admin/session/second-factor/',
-  summary: "Whether one's own second factor is on",
+  summary: 'Whether two-factor authentication is on for the caller',
   access: 'staff',
   permission: 'signing_in',
   answer: SecondFactor,
@@ -31,7 +31,7 @@ export const showSecondFactorCall = endpoint({
 export const enterSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/',
-  summary: 'Enters a code of the second factor, or a recovery code, for this session; each works once',
+  summary: 'Enters a code from the authenticator app, or a recovery code, for this session; each works once',
   access: 'staff',
   permission: 'signing_in',
   body: z.object({ code }),
@@ -42,7 +42,7 @@ export const enterSecondFactorCall = endpoint({
 export const setUpSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/set-up/',
-  summary: 'Makes a new secret for an authenticator app; it counts once its first code was entered',
+  summary: 'Creates a new secret for an authenticator app; it takes effect once its first code is entered',
   access: 'staff',
   permission: 'signing_in',
   answer: z.object({
@@ -57,7 +57,7 @@ export const setUpSecondFactorCall = endpoint({
 export const turnOnSecondFactorCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/turn-on/',
-  summary: 'Turns the second factor on with the first code of the app',
+  summary: 'Turns two-factor authentication on with the first code from the app',
   access: 'staff',
   permission: 'signing_in',
   body: z.object({ code }),
@@ -68,7 +68,7 @@ export const turnOnSecondFactorCall = endpoint({
 export const renewRecoveryCodesCall = endpoint({
   method: 'POST',
   path: '/admin/session/second-factor/recovery-codes/',
-  summary: 'Makes ten new recovery codes; the earlier ones end',
+  summary: 'Creates ten new recovery codes; the earlier ones stop working',
   access: 'staff',
   permission: 'any',
   answer: RecoveryCodes,
@@ -78,7 +78,7 @@ export const renewRecoveryCodesCall = endpoint({
 export const turnOffSecondFactorCall = endpoint({
   method: 'DELETE',
   path: '/admin/session/second-factor/',
-  summary: "Turns one's own second factor off",
+  summary: 'Turns two-factor authentication off for the caller',
   access: 'staff',
   permission: 'any',
   answer: z.undefined(),

@@ -27,7 +27,7 @@ export type AdminSession = z.infer<typeof AdminSession>
 export const showSessionCall = endpoint({
   method: 'GET',
   path: '/admin/me/',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'The signed-in member of staff and their permissions',
   access: 'staff',
   permission: 'signing_in',
   answer: AdminSession,
@@ -36,7 +36,7 @@ export const showSessionCall = endpoint({
 export const confirmPasswordCall = endpoint({
   method: 'POST',
   path: '/admin/session/confirm-password/',
-  summary: 'Confirms the password, for what needs it; good for ten minutes',
+  summary: 'Confirms the password for calls that require it; valid for ten minutes',
   access: 'staff',
   permission: 'signing_in',
   body: z.object({ password: z.string().min(1).max(1000) }),

@@ -31,7 +31,7 @@ const step = { ...member, method: 'POST', answer: StaffMember, problems: ['not_f
 export const listStaffCall = endpoint({
   method: 'GET',
   path: '/admin/staff/',
-  summary: 'Everybody on the staff, by name',
+  summary: 'All members of staff, by name',
   access: 'staff',
   permission: 'staff.manage',
   query: AdminPaging.extend({ search: Search, role: Role.optional() }),
@@ -42,7 +42,7 @@ export const showStaffMemberCall = endpoint({
   ...member,
   method: 'GET',
   path: '/admin/staff/{id}/',
-  summary: 'Somebody on the staff',
+  summary: 'One member of staff',
   answer: StaffMember,
   problems: ['not_found'],
 })
@@ -51,39 +51,40 @@ export const changeStaffRoleCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/role/',
   summary:
-    'Gives somebody another role, from their next call on. Only owners make owners, and one always remains',
+    'Gives a member of staff another role, effective from their next call. Only owners can make owners, and one owner always remains',
   body: z.object({ role: Role, ...versioned }),
 })
 
 export const suspendStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/suspend/',
-  summary: 'Signs somebody out everywhere and keeps them out; repeating it has no effect',
+  summary: 'Signs a member of staff out everywhere and suspends them; repeating it has no effect',
 })
 
 export const restoreStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/restore/',
-  summary: 'Lets somebody who was suspended sign in again; repeating it has no effect',
+  summary: 'Lets a suspended member of staff sign in again; repeating it has no effect',
 })
 
 export const signOutStaffMemberCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/sign-out/',
-  summary: "Ends all of somebody's sessions; they can sign in again",
+  summary: 'Ends all sessions of a member of staff; they can sign in again',
 })
 
 export const resetStaffSecondFactorCall = endpoint({
   ...step,
   path: '/admin/staff/{id}/reset-second-factor/',
-  summary: "Turns off somebody's second factor, after a lost phone, and signs them out everywhere",
+  summary:
+    'Turns off two-factor authentication for a member of staff, for example after a lost phone, and signs them out everywhere',
 })
 
 export const removeStaffMemberCall = endpoint({
   ...member,
   method: 'DELETE',
   path: '/admin/staff/{id}/',
-  summary: 'Takes somebody off the staff and signs them out; the account stays, as a customer’s',
+  summary: 'Removes a member of staff and signs them out; the account remains as a customer’s',
   answer: z.undefined(),
   status: 204,
   problems: ['not_found', 'conflict'],
@@ -104,7 +105,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const listInvitationsCall = endpoint({
   method: 'GET',
   path: '/admin/invitations/',
-  summary: 'Invitations that were not accepted yet, newest first',
+  summary: 'Pending invitations, newest first',
   access: 'staff',
   permission: 'staff.manage',
   query: AdminPaging,
@@ -115,7 +116,7 @@ export const inviteStaffCall = endpoint({
   method: 'POST',
   path: '/admin/invitations/',
   summary:
-    'Mails an invitation that works once, for 72 hours; it replaces an earlier one to the same address',
+    'Emails an invitation that works once, for 72 hours; it replaces an earlier one to the same address',
   access: 'staff',
   permission: 'staff.manage',
   body: z.object({
@@ -129,7 +130,7 @@ export const inviteStaffCall = endpoint({
 export const withdrawInvitationCall = endpoint({
   method: 'DELETE',
   path: '/admin/invitations/{id}/',
-  summary: 'Makes the link of an invitation useless',
+  summary: 'Withdraws an invitation; its link stops working',
   access: 'staff',
   permission: 'staff.manage',
   params: z.object({ id: IdParam }),
@@ -152,7 +153,7 @@ export type RoleRights = z.infer<typeof RoleRights>
 export const listRolesCall = endpoint({
   method: 'GET',
   path: '/admin/roles/',
-  summary: 'The roles with their rights',
+  summary: 'The roles with their permissions',
   access: 'staff',
   permission: 'staff.manage',
   answer: z.array(RoleRights),
@@ -161,7 +162,7 @@ export const listRolesCall = endpoint({
 export const changeRoleCall = endpoint({
   method: 'PUT',
   path: '/admin/roles/{role}/',
-  summary: 'Changes the rights of a role, from the next call of its members on. Owners only',
+  summary: 'Changes the permissions of a role, effective from the next call of its members. Owners only',
   access: 'staff',
   permission: 'staff.manage',
   params: z.object({ role: Role }),

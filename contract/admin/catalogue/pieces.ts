@@ -117,7 +117,7 @@ export const addPieceCall = endpoint({
 export const changePieceCall = endpoint({
   ...one,
   method: 'PUT',
-  summary: 'Changes what is known of a piece; its certificate shows it at once',
+  summary: 'Changes the details of a piece; its certificate shows them at once',
   body: PieceInput.extend(versioned).refine(lengthsFit, lengthsProblem),
   answer: AdminPiece,
   problems: ['not_found', 'conflict'],
@@ -137,15 +137,14 @@ const step = { ...mine, method: 'POST', params: one.params, answer: AdminPiece }
 export const scrapPieceCall = endpoint({
   ...step,
   path: '/admin/pieces/{id}/scrap/',
-  summary: 'Takes a piece off sale for good; repeating it has no effect',
+  summary: 'Takes a piece off sale permanently; repeating it has no effect',
   problems: ['not_found', 'conflict'],
 })
 
 export const freePieceCall = endpoint({
   ...step,
   path: '/admin/pieces/{id}/free/',
-  summary:
-    'Puts a piece that came back, or was scrapped by mistake, on sale again; repeating it has no effect',
+  summary: 'Puts a piece that was returned, or scrapped by mistake, back on sale; repeating it has no effect',
   problems: ['not_found', 'conflict'],
 })
 
@@ -163,7 +162,7 @@ export const suggestSerialCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/pieces/next-serial/',
-  summary: "The number after the newest of a product's pieces, or one to begin with",
+  summary: "The number that follows a product's newest piece, or a number to start with",
   query: z.object({ product: IdParam }),
   answer: z.object({ serial: z.string() }),
 })
@@ -184,7 +183,7 @@ export const showCertificatesCall = endpoint({
   permission: 'orders.pack',
   method: 'GET',
   path: '/admin/packing/{id}/certificates/',
-  summary: 'The certificates of the pieces that are assigned to an order, as one PDF',
+  summary: 'The certificates of the pieces assigned to an order, as one PDF',
   params: z.object({ id: OrderNumber }),
   answer: Pdf,
   media: 'application/pdf',

@@ -55,7 +55,7 @@ export const checkProductImportCall = endpoint({
   ...manage,
   method: 'POST',
   path: '/admin/product-imports/',
-  summary: 'Checks a file of products; nothing is changed until the import is run',
+  summary: 'Checks a file of products; the import changes them',
   maxBodyBytes: tableLimits.productsBytes,
   body: z.object({ name: line(200), csv: z.string().max(tableLimits.productsBytes) }),
   answer: ProductImport,
@@ -68,7 +68,7 @@ export const showProductImportCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/',
-  summary: 'How far an import is',
+  summary: 'The progress of an import',
   answer: ProductImport,
 })
 
@@ -76,7 +76,7 @@ export const listImportRowsCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/rows/',
-  summary: 'The rows of an import with what becomes of them',
+  summary: 'The rows of an import with their outcome',
   query: AdminPaging.extend({ fate: z.enum(rowFates).optional() }),
   answer: adminListOf(ImportRow),
 })
@@ -85,7 +85,7 @@ export const exportRefusedRowsCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/refused/csv/',
-  summary: 'The refused rows as CSV with their problems, which can be corrected and imported again',
+  summary: 'The refused rows with their problems, as CSV that can be corrected and imported again',
   answer: Csv,
   media: 'text/csv',
 })
@@ -95,6 +95,6 @@ export const runProductImportCall = endpoint({
   method: 'POST',
   path: '/admin/product-imports/{id}/run/',
   summary:
-    'Does the next rows for some seconds; repeat it until none remains. A row that changed since is refused',
+    'Imports the next rows for a few seconds; repeat until none remain. Refuses rows whose product has changed since the check',
   answer: ProductImport,
 })

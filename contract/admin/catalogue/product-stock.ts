@@ -51,7 +51,7 @@ export const listStockMovementsCall = endpoint({
 export const correctStockCall = endpoint({
   method: 'POST',
   path: '/admin/products/{id}/stock/',
-  summary: 'Adds pieces to the stock or takes them off, with a reason; never below zero',
+  summary: 'Adds items to the stock or removes them, with a reason; never below zero',
   access: 'staff',
   permission: 'stock.manage',
   idempotent: true,

@@ -16,7 +16,7 @@ export type Searched = z.infer<typeof Searched>
 export const listSearchesCall = endpoint({
   method: 'GET',
   path: '/admin/search-words/',
-  summary: 'What shoppers searched, the most frequent first',
+  summary: 'What shoppers searched for, most frequent first',
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({

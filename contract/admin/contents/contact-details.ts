@@ -41,8 +41,8 @@ export const SocialProfileInput = z.object({ platform_display: line(40), link: W
 
 export const socialProfilesCalls = orderedEndpoints({
   name: 'social-profiles',
-  one: "a link to the shop's page elsewhere",
-  many: "Links to the shop's pages elsewhere",
+  one: 'a link to a social media profile of the shop',
+  many: 'Links to the social media profiles of the shop',
   permission: 'content.manage',
   input: SocialProfileInput,
 })

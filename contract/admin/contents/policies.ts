@@ -57,7 +57,7 @@ export const addPolicyVersionCall = endpoint({
   method: 'POST',
   path: '/admin/policies/{document_type}/versions/',
   ...of,
-  summary: 'Adds a version that the shop shows from a day on',
+  summary: 'Adds a version that takes effect on a given day',
   params: z.object({ document_type: PolicyType }),
   body: Editable,
   maxBodyBytes,

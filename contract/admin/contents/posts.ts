@@ -41,7 +41,7 @@ export type AdminPostSummary = z.infer<typeof AdminPostSummary>
 export const listAdminPostsCall = endpoint({
   method: 'GET',
   path: '/admin/posts/',
-  summary: 'All posts with drafts and scheduled ones',
+  summary: 'All posts, including drafts and scheduled ones',
   access: 'staff',
   permission: 'content.manage',
   query: AdminPaging.extend({
@@ -78,7 +78,7 @@ export const addPostCall = endpoint({
 export const changePostCall = endpoint({
   method: 'PUT',
   path: '/admin/posts/{id}/',
-  summary: 'Changes a post; the address of a renamed one leads to the new one',
+  summary: 'Changes a post; the old address of a renamed post leads to the new one',
   access: 'staff',
   permission: 'content.manage',
   params,
@@ -103,7 +103,7 @@ export const deletePostCall = endpoint({
 export const previewPostCall = endpoint({
   method: 'POST',
   path: '/admin/post-previews/',
-  summary: 'An address that shows a post in the shop as it would be if it were saved; good for an hour',
+  summary: 'An address that previews unsaved changes to a post in the shop; valid for an hour',
   access: 'staff',
   permission: 'content.manage',
   body: PostInput,
@@ -114,7 +114,7 @@ export const previewPostCall = endpoint({
 export const listPostAuthorsCall = endpoint({
   method: 'GET',
   path: '/admin/post-authors/',
-  summary: 'Who can be named as the author of a post',
+  summary: 'The possible authors of a post',
   access: 'staff',
   permission: 'content.manage',
   answer: z.array(z.object({ id: Id, username: z.string() })),

@@ -68,7 +68,7 @@ export const ProductTexts = z.object({
 
 export const productTextsCalls = settingEndpoints({
   name: 'product-texts',
-  what: 'what stands on the page of every product: the note on shipping, the care notes',
+  what: 'the texts on every product page: the shipping note and the care notes',
   permission: 'content.manage',
   schema: ProductTexts,
 })
@@ -82,7 +82,7 @@ export const FooterTexts = z.object({
 
 export const footerTextsCalls = settingEndpoints({
   name: 'footer',
-  what: 'the texts at the foot of every page',
+  what: 'the texts of the footer',
   permission: 'content.manage',
   schema: FooterTexts,
 })

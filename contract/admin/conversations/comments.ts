@@ -56,7 +56,7 @@ export const rejectCommentCall = endpoint({
 export const returnCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/return/',
-  summary: 'Puts a comment back among those that wait; repeating it has no effect',
+  summary: 'Returns a comment to the pending ones; repeating it has no effect',
   access: 'staff',
   permission: 'moderation.manage',
   params,
@@ -67,7 +67,7 @@ export const returnCommentCall = endpoint({
 export const replyToCommentCall = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/reply/',
-  summary: 'Replies to a comment in the name of the shop, and publishes the comment if it waits',
+  summary: 'Replies to a comment in the name of the shop, and publishes the comment if it is pending',
   access: 'staff',
   permission: 'moderation.manage',
   params,

@@ -27,8 +27,7 @@ export type InboxEntry = z.infer<typeof InboxEntry>
 export const listInboxCall = endpoint({
   method: 'GET',
   path: '/admin/inbox/',
-  summary:
-    'Comments, reviews and messages in one list; of each kind only for those who moderate or answer it',
+  summary: 'Comments, reviews and messages in one list; each kind only for staff who moderate or answer it',
   access: 'staff',
   permission: 'any',
   query: AdminPaging.extend({

@@ -33,7 +33,7 @@ export type WholeMail = z.infer<typeof WholeMail>
 export const listMailsCall = endpoint({
   method: 'GET',
   path: '/admin/mails/',
-  summary: 'Outgoing mails with their delivery state, newest first',
+  summary: 'Outgoing emails with their delivery state, newest first',
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
@@ -49,7 +49,7 @@ export const listMailsCall = endpoint({
 export const showMailCall = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/',
-  summary: 'A mail with its text and HTML bodies',
+  summary: 'An email with its text and HTML bodies',
   access: 'staff',
   permission: 'operations.manage',
   params: z.object({ id: IdParam }),
@@ -60,7 +60,7 @@ export const showMailCall = endpoint({
 export const resendMailCall = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend/',
-  summary: 'Sends a sent or given-up mail again; one that is still waiting is sent at once',
+  summary: 'Sends a sent or failed email again, or a waiting one at once',
   access: 'staff',
   permission: 'operations.manage',
   params: z.object({ id: IdParam }),

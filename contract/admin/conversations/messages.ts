@@ -45,7 +45,7 @@ export const markMessageReadCall = endpoint({
 export const answerMessageCall = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/answer/',
-  summary: 'Answers a message by mail; the answer is kept with it',
+  summary: 'Answers a message by email, and stores the answer with it',
   access: 'staff',
   permission: 'messages.manage',
   params: z.object({ id: IdParam }),
@@ -59,7 +59,7 @@ export const answerMessageCall = endpoint({
 export const settleMessageCall = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/settle/',
-  summary: 'Takes a message out of what waits, or puts it back; repeating it has no effect',
+  summary: 'Marks a message as done, or as waiting again; repeating it has no effect',
   access: 'staff',
   permission: 'messages.manage',
   params: z.object({ id: IdParam }),

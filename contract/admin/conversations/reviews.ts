@@ -52,7 +52,7 @@ export const showReviewCall = endpoint({
 export const answerReviewCall = endpoint({
   method: 'PUT',
   path: '/admin/reviews/{id}/answer/',
-  summary: "Sets the shop's public answer to a review; an empty one takes it away",
+  summary: "Sets the shop's public answer to a review; an empty one removes it",
   access: 'staff',
   permission: 'moderation.manage',
   params,
@@ -64,7 +64,7 @@ export const answerReviewCall = endpoint({
 export const settleReviewCall = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/settle/',
-  summary: 'Takes a review out of what waits, or puts it back; repeating it has no effect',
+  summary: 'Marks a review as done, or as waiting again; repeating it has no effect',
   access: 'staff',
   permission: 'moderation.manage',
   params,

@@ -36,5 +36,5 @@ export const downloadRegisterCall = endpoint({
 export const downloadPaymentsCall = endpoint({
   ...file,
   path: '/admin/books/{month}/payments/csv/',
-  summary: 'Money that came and went in a month: cards, transfers, other ways, refunds',
+  summary: 'Money received and refunded in a month: cards, transfers, other payments, refunds',
 })

@@ -31,7 +31,7 @@ const ShownSettings = VersionedSettings.extend({ is_card_test: z.boolean() })
 export const showPaymentSettingsCall = endpoint({
   method: 'GET',
   path: '/admin/payment-settings/',
-  summary: 'The ways to pay and their texts',
+  summary: 'The payment methods and their texts',
   access: 'staff',
   permission: 'payment_settings.manage',
   answer: ShownSettings,
@@ -40,7 +40,7 @@ export const showPaymentSettingsCall = endpoint({
 export const savePaymentSettingsCall = endpoint({
   method: 'PUT',
   path: '/admin/payment-settings/',
-  summary: 'Sets the ways to pay; effective at once, and mailed to all owners',
+  summary: 'Sets the payment methods; effective at once, and all owners get an email',
   access: 'staff',
   permission: 'payment_settings.manage',
   // A way to pay must say how.

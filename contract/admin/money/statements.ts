@@ -134,7 +134,7 @@ export type StatementAccount = z.infer<typeof StatementAccount>
 export const listStatementAccountsCall = endpoint({
   method: 'GET',
   path: '/admin/statement-accounts/',
-  summary: 'The accounts of which statements were imported, the latest first; at most 50',
+  summary: 'The bank accounts with imported statements, latest first; at most 50',
   access: 'staff',
   permission: 'money.manage',
   answer: z.object({ results: z.array(StatementAccount) }),

@@ -28,7 +28,7 @@ const VersionedLimits = OpenOrderLimits.extend(versioned)
 export const showOpenOrderLimitsCall = endpoint({
   method: 'GET',
   path: '/admin/open-order-limits/',
-  summary: 'How many unpaid orders, and pieces in them, an account or a network may have',
+  summary: 'How many unpaid orders, and items in them, an account or a network may have',
   access: 'staff',
   permission: 'operations.manage',
   answer: VersionedLimits,

@@ -22,7 +22,7 @@ const chosen = z.union([
 export const startOrdersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/processing/',
-  summary: 'Sets many orders to processing; without a token, says what would become of each',
+  summary: 'Sets many orders to processing; without a token, previews the outcome for each',
   access: 'staff',
   permission: 'orders.manage',
   body: z.object({ ...bulked, orders: chosen }),
@@ -34,7 +34,7 @@ export const startOrdersCall = endpoint({
 export const shipOrdersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/ship/',
-  summary: 'Ships many orders by pasted lines; without a token, says how each line was understood',
+  summary: 'Ships many orders from pasted lines; without a token, previews how each line is read',
   access: 'staff',
   permission: 'orders.manage',
   body: z.object({
@@ -53,7 +53,7 @@ export const showPapersCall = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/papers/',
   summary:
-    'The papers of paid orders in one file, in the order of the numbers; invoices only for those who may read orders. Orders that are handed over have no papers for the parcel',
+    'The documents of paid orders in one file, in the order of the given numbers; invoices only for staff who may read orders. Orders for pickup have no parcel documents',
   access: 'staff',
   permission: 'orders.pack',
   body: z.object({

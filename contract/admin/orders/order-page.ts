@@ -81,7 +81,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const showAdminOrderCall = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/',
-  summary: 'An order with everything that happened to it and all that can be done now',
+  summary: 'An order with its history and the actions it allows now',
   access: 'staff',
   permission: 'orders.read',
   params: z.object({ id: OrderNumber }),
@@ -110,7 +110,7 @@ const params = z.object({ id: OrderNumber })
 export const checkOrderAddressCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/address-check/',
-  summary: 'What law and shipping prices say to another delivery address of an order',
+  summary: 'Whether law and shipping prices allow another delivery address for an order',
   access: 'staff',
   permission: 'orders.manage',
   params,
@@ -129,8 +129,7 @@ export const checkOrderAddressCall = endpoint({
 export const correctOrderAddressCall = endpoint({
   method: 'PUT',
   path: '/admin/orders/{id}/address/',
-  summary:
-    'Corrects the delivery address of an order that is not shipped, if law and shipping price allow it',
+  summary: 'Corrects the delivery address of an unshipped order, if law and shipping price allow it',
   access: 'staff',
   permission: 'orders.manage',
   params,

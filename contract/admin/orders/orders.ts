@@ -248,7 +248,7 @@ export const OrderHold = z.object({ text: z.string(), placed_at: Time })
 export const liftHoldCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/lift-hold/',
-  summary: 'Lets a parcel go that was held because a bank took money back; repeating it has no effect',
+  summary: 'Releases a parcel that is on hold because a bank took money back; repeating it has no effect',
   access: 'staff',
   permission: 'money.manage',
   params,

@@ -38,7 +38,7 @@ export const listPackingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/packing/',
-  summary: 'Paid orders that are not shipped or handed over, those paid first at the top',
+  summary: 'Paid orders that are not shipped or picked up yet, earliest payment first',
   query: AdminPaging.extend({
     /** Part of an order number or of the names on the parcel. */
     search: Search,
@@ -112,7 +112,7 @@ export const showPackingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/packing/{id}/',
-  summary: 'A paid order with everything that packing it takes',
+  summary: 'A paid order with everything needed to pack it',
   params,
   answer: PackingOrder,
   problems: ['not_found', 'conflict'],
@@ -139,7 +139,7 @@ export const scanCodeCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/scans/',
-  summary: 'Ticks the piece that a scanned code stands for: a serial number or the code of a product',
+  summary: 'Packs the item of a scanned code: a serial number or the code of a product',
   idempotent: true,
   params,
   body: z.object({
@@ -165,7 +165,7 @@ export const saveParcelCall = endpoint({
   ...mine,
   method: 'PATCH',
   path: '/admin/packing/{id}/parcel/',
-  summary: 'Keeps what was weighed and scanned until the order is shipped; null clears a value',
+  summary: 'Saves weight and tracking number until the order is shipped; null clears a value',
   params,
   body: z.object({
     weight_g: z.int().min(1).max(100_000).nullable().optional(),
@@ -183,7 +183,7 @@ export const addParcelPhotoCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/photos/',
-  summary: 'Adds a photo of the parcel; it is kept for half a year and is never public',
+  summary: 'Adds a photo of the parcel; it is deleted after half a year and is never public',
   params,
   upload: { maxBytes: maxPictureBytes },
   answer: PackingOrder,
@@ -219,7 +219,7 @@ export const shipPackedCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/ship/',
-  summary: 'Marks a paid order as shipped; its customer gets a mail. Repeating it has no effect',
+  summary: 'Marks a paid order as shipped; the customer gets an email. Repeating it has no effect',
   params,
   body: z.object({
     carrier: line(60),
@@ -235,7 +235,7 @@ export const handOverCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/packing/{id}/hand-over/',
-  summary: 'Gives a paid order to the customer who has come for it. Repeating it has no effect',
+  summary: 'Marks a paid order as picked up by the customer. Repeating it has no effect',
   params,
   answer: PackingOrder,
   problems: ['not_found', 'conflict'],

@@ -16,7 +16,7 @@ export const StockAlert = z.object({
 
 export const stockAlertCalls = settingEndpoints({
   name: 'stock-alert',
-  what: 'when stock counts as low',
+  what: 'the low-stock threshold',
   permission: 'operations.manage',
   schema: StockAlert,
 })
@@ -32,7 +32,7 @@ export const PaymentTerms = z.object({
 
 export const paymentTermsCalls = settingEndpoints({
   name: 'payment-terms',
-  what: 'how long an order waits for its payment, and when its customer is reminded',
+  what: 'how long an order waits for payment, and when the customer gets a reminder',
   permission: 'operations.manage',
   schema: PaymentTerms,
 })
@@ -78,7 +78,7 @@ export const CustomsTexts = z.object({
 
 export const customsTextsCalls = settingEndpoints({
   name: 'customs',
-  what: 'what the customs declaration says about the pieces',
+  what: 'how the customs declaration describes the items',
   permission: 'operations.manage',
   schema: CustomsTexts,
 })

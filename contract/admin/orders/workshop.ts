@@ -41,7 +41,7 @@ export const showWorkshopPaceCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/settings/',
-  summary: 'The pace of the workshop and its weekdays of rest',
+  summary: 'The pace of the workshop and its days off',
   answer: VersionedPace,
 })
 
@@ -49,7 +49,7 @@ export const saveWorkshopPaceCall = endpoint({
   ...mine,
   method: 'PUT',
   path: '/admin/workshop/settings/',
-  summary: 'Sets the pace of the workshop; days promised from now on follow it, earlier ones stay',
+  summary: 'Sets the pace of the workshop; it applies to days promised from now on',
   body: VersionedPace,
   answer: VersionedPace,
   problems: ['conflict'],
@@ -92,7 +92,7 @@ export const listHolidaysCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/holidays/',
-  summary: 'Holidays of the workshop, the latest first',
+  summary: 'Holidays of the workshop, latest first',
   query: AdminPaging,
   answer: adminListOf(Holiday),
 })
@@ -168,7 +168,7 @@ export const showWorkshopBoardCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/board/',
-  summary: 'The work on paid orders by stage, what is promised first at the top',
+  summary: 'The work on paid orders by stage, earliest promised day first',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     /** Only what is promised for a day that has passed. */
@@ -196,7 +196,7 @@ export const moveWorkItemCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/jobs/{id}/stage/',
-  summary: 'Moves a piece on, or back, to a stage that it passes through; repeating it has no effect',
+  summary: 'Moves work forward or back to one of its stages; repeating it has no effect',
   params: z.object({ id: IdParam }),
   body: z.object({ stage: WorkStage }),
   answer: WorkItem,
@@ -207,7 +207,7 @@ export const promiseOrderCall = endpoint({
   ...mine,
   method: 'POST',
   path: '/admin/workshop/orders/{id}/promise/',
-  summary: 'Promises another day for an order and tells its customer by mail; repeating it has no effect',
+  summary: 'Promises another day for an order and emails the customer; repeating it has no effect',
   params: z.object({ id: OrderNumber }),
   body: z.object({
     promised_on: EnteredDay,
@@ -248,7 +248,7 @@ export const showProductMakingCall = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/workshop/products/{id}/',
-  summary: 'How one product comes to be',
+  summary: 'How one product is made',
   params: z.object({ id: IdParam }),
   answer: ProductMaking,
   problems: ['not_found'],

@@ -118,7 +118,7 @@ export const checkShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'POST',
   path: '/admin/shipping/countries/{code}/checked/',
-  summary: 'Records that the rules were compared with the law today; repeating it has no effect',
+  summary: 'Records that someone compared the rules with the law today; repeating it has no effect',
   answer: ShippingCountry,
   problems: ['not_found'],
 })
@@ -136,7 +136,7 @@ export const previewShippingCountryCall = endpoint({
   ...ofCountry,
   method: 'POST',
   path: '/admin/shipping/countries/{code}/preview/',
-  summary: 'What a change of zone and rules would do, and what a shopper would read; changes nothing',
+  summary: 'Previews a change of zone and rules and what a shopper would read',
   body: z.object({
     ...law,
     /** A product in the shop, as a shopper would ask about it. */
@@ -157,7 +157,7 @@ export const previewShippingCountryCall = endpoint({
 export const listShippingProductsCall = endpoint({
   method: 'GET',
   path: '/admin/shipping/products/',
-  summary: 'Products to try rules with: one for each length of blade, longest first, at most 50',
+  summary: 'Products to try rules with: one for each blade length, longest first, at most 50',
   access: 'staff',
   permission: 'operations.manage',
   answer: z.object({

@@ -48,7 +48,7 @@ export const confirmShippingCall = endpoint({
   method: 'POST',
   path: '/admin/shipping/confirm/',
   summary:
-    "Confirms that the prices, days and rules of shipping are the shop's own; repeating it has no effect",
+    'Confirms that the shop has checked its shipping prices, days and rules; repeating it has no effect',
   access: 'staff',
   permission: 'operations.manage',
   answer: ShippingSettings,

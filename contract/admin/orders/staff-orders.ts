@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
+import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
+import { DeliveryAddress } from '../../shop/orders.ts'
+import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
+import { Id, line, Money } from '../../wire.ts'
+import { AdminOrder } from './orders.ts'
+
+const items = z
+  .array(
+    z.object({
+      product_id: Id,
+      quantity: addCartItemCall.body.shape.quantity,
+      customization: CustomizationInput.optional(),
+    }),
+  )
+  .min(1)
+  .max(50)
+
+/** Null if the customer takes the pieces along: nothing is shipped, but the country's rules count. */
+const Address = DeliveryAddress.pick({
+  street: true,
+  street2: true,
+  city: true,
+  state: true,
+  postalCode: true,
+}).nullable()
+
+const destination = { items, country: line(100), address: Address }
+
+/** What an order that staff take would cost, and what the law asks. Refuses nothing that can still be changed. */
+export const quoteTakenOrderCall = endpoint({
+  method: 'POST',
+  path: '/admin/order-quotes/',
+  summary: 'Prices, stock, shipping and declarations for a staff order',
+  access: 'staff',
+  permission: 'orders.manage',
+  body: z.object({ ...destination, country: line(100).optional(), address: Address.optional() }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        product_id: Id,
+        name: z.string(),
+        unit_price: Money,
+        line_total: Money,
+        /** Why it cannot be ordered, in words. */
+        problem: z.string().nullable(),
+      }),
+    ),
+    subtotal: Money,
+    shipping: Money,
+    total: Money,
+    /** Null until the country is known. */
+    shipping_quote: ShippingQuote.nullable(),
+    /** Ways to pay that the shop accepts, and cash if the caller may confirm money. */
+    payments: z.array(z.enum(['bank_transfer', 'custom', 'cash'])),
+    custom_payment_label: z.string().nullable(),
+  }),
+  /** 409: a piece was deleted meanwhile. */
+  problems: ['not_found', 'conflict'],
+})
+
+export const takeOrderCall = endpoint({
+  method: 'POST',
+  path: '/admin/orders/',
+  summary:
+    'Places a staff order, such as one by phone or at a fair, under the same prices, stock and laws as in the shop',
+  access: 'staff',
+  permission: 'orders.manage',
+  idempotent: true,
+  body: z.object({
+    ...destination,
+    source: z.enum(['phone', 'fair']),
+    /** The customer's account; null if there is none. */
+    customer_id: Id.nullable(),
+    ...DeliveryAddress.pick({ fullname: true, company: true, tax_number: true }).shape,
+    contact_number: z.string().trim().max(40).optional(),
+    /** Where mails about the order go, if there is no account. */
+    contact_email: line(254)
+      .pipe(z.email('email_expected' satisfies ProblemCode))
+      .nullable(),
+    /** `cash`: already received. */
+    payment: z.enum(['bank_transfer', 'custom', 'cash']),
+    /** How the cash was received: 'Receipt 17'. */
+    payment_note: line(300).optional(),
+    /** What the customer was told; refused if it is another by now. */
+    total: Money,
+    /** What the customer has declared, as staff have read it out. */
+    age_confirmed: z.boolean(),
+    declarations: z.array(DeclarationKind.exclude(['age'])).max(10),
+  }),
+  answer: AdminOrder,
+  status: 201,
+  problems: ['conflict', 'idempotency_mismatch'],
+})
