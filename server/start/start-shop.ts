@@ -6,7 +6,7 @@ import type { Env } from '#server/config.ts'
 import { createJobs } from '#server/jobs.ts'
 import { serveControl } from '#server/operations/control/serve-control.ts'
 import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
-import { createSeals } from '#server/platform/auth/seals.ts'
+import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
@@ -225,7 +225,7 @@ async function openParts({
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
-      seals: createSeals(jwtSecrets),
+      secretBox: createSecretBox(jwtSecrets),
       cacheVersions: createCacheVersions(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),

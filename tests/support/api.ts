@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
-import { createSeals } from '#server/platform/auth/seals.ts'
+import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
@@ -111,7 +111,7 @@ function apiOn(
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files), backups: { ...noBackups } },
     accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
-    seals: createSeals([accessTokenSecret]),
+    secretBox: createSecretBox([accessTokenSecret]),
     cacheVersions: createCacheVersions(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),

@@ -16,8 +16,8 @@ import type {
   Clock,
   Context,
   Gateways,
-  Seals,
   SearchCounts,
+  SecretBox,
   Security,
 } from '#server/platform/kernel/context.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
@@ -51,7 +51,7 @@ export type Parts = {
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens
-  seals: Seals
+  secretBox: SecretBox
   cacheVersions: CacheVersions
   securityEvents: SecurityEvents
   searchCounts: SearchCounts
@@ -96,7 +96,7 @@ const nowhere: Source = { network: '', requestId: null }
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, letterhead, orderEffects, publicUrl } =
     parts
-  const { securityEvents, searchCounts, seals } = parts
+  const { securityEvents, searchCounts, secretBox: seals } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
@@ -108,7 +108,7 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
     database,
     gateways,
     accessTokens,
-    seals,
+    secretBox: seals,
     cacheVersions,
     security,
     searchCounts,

@@ -46,11 +46,11 @@ export type AccessTokens = {
 }
 
 /** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
-export type Seals = {
+export type SecretBox = {
   /** `owner` is whose secret it is ('account:12'); sealed for one owner, it opens for no other. */
-  seal(secret: string, owner: string): string
+  encrypt(secret: string, owner: string): string
   /** Undefined if none of the keys opens it. */
-  open(sealed: string, owner: string): string | undefined
+  decrypt(sealed: string, owner: string): string | undefined
 }
 
 /** A file that a call has brought, for as long as the call lasts. */
@@ -63,7 +63,7 @@ export type Context<Who extends Actor = Actor> = {
   database: Kysely<Database> | Transaction<Database>
   gateways: Gateways
   accessTokens: AccessTokens
-  seals: Seals
+  secretBox: SecretBox
   cacheVersions: CacheVersions
   security: Security
   searchCounts: Pick<SearchCounts, 'found'>

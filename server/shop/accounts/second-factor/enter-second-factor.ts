@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
-import { resealAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
+import { reencryptAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 
 /** Enters a code of the app or a recovery code for this session. Each is used up, whoever is first. */
 export const enterSecondFactor = verb({
@@ -40,7 +40,7 @@ async function takeStep(
 ): Promise<boolean> {
   const taken = await ctx.database
     .updateTable('second_factors')
-    .set({ last_step: step, secret: resealAppSecret(ctx, factor) })
+    .set({ last_step: step, secret: reencryptAppSecret(ctx, factor) })
     .where('account_id', '=', factor.account_id)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .returning('account_id')

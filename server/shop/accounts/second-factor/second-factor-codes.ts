@@ -22,21 +22,25 @@ function totpOf(secret: Secret, names: { label?: string; issuer?: string } = {})
   return new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period })
 }
 
-export function sealAppSecret(ctx: Context, accountId: number, secret: string): string {
-  return ctx.seals.seal(secret, ownerOf(accountId))
+export function encryptAppSecret(ctx: Context, accountId: number, secret: string): string {
+  return ctx.secretBox.encrypt(secret, ownerOf(accountId))
 }
 
 /** The same secret, sealed with the newest key, so that an older one can be given up. */
-export function resealAppSecret(ctx: Context, { account_id, secret }: Sealed): string {
-  const opened = ctx.seals.open(secret, ownerOf(account_id))
-  return opened === undefined ? secret : sealAppSecret(ctx, account_id, opened)
+export function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
+  const opened = ctx.secretBox.decrypt(secret, ownerOf(account_id))
+  return opened === undefined ? secret : encryptAppSecret(ctx, account_id, opened)
 }
 
-type Sealed = { account_id: number; secret: string }
+type EncryptedSecret = { account_id: number; secret: string }
 
 /** The time step of a right code; undefined if it is wrong, or if the secret was sealed with a key that is lost. */
-export function stepOf(ctx: Context, { account_id, secret }: Sealed, code: string): number | undefined {
-  const opened = ctx.seals.open(secret, ownerOf(account_id))
+export function stepOf(
+  ctx: Context,
+  { account_id, secret }: EncryptedSecret,
+  code: string,
+): number | undefined {
+  const opened = ctx.secretBox.decrypt(secret, ownerOf(account_id))
   const token = plainDigits(code).replaceAll(/[\s-]/g, '')
   if (opened === undefined || !/^\d{6}$/.test(token)) return undefined
   const timestamp = ctx.clock().getTime()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSeals } from '#server/platform/auth/seals.ts'
+import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { accessTokenSecret, openApi, openApiOn, type Person } from '#tests/support/api.ts'
 import { codeAt } from '#tests/support/app-codes.ts'
@@ -191,8 +191,8 @@ test('wrong codes are recorded, the questions of the back office are not', async
 
 test('after the shop’s secret was rotated, entering a code seals the factor with the new one', async () => {
   const { opened, now } = api
-  const rotated = createSeals(['the next secret of the tests, long enough', accessTokenSecret])
-  const next = openApiOn(opened, () => ({ seals: rotated, clock: now }))
+  const rotated = createSecretBox(['the next secret of the tests, long enough', accessTokenSecret])
+  const next = openApiOn(opened, () => ({ secretBox: rotated, clock: now }))
   const karma = await api.person('rotating', 'manager')
   const { secret } = await givenSecondFactor(api, karma)
   api.pass({ minutes: 1 })
@@ -211,6 +211,6 @@ test('after the shop’s secret was rotated, entering a code seals the factor wi
     .select('secret')
     .where('account_id', '=', karma.id)
     .executeTakeFirstOrThrow()
-  const alone = createSeals(['the next secret of the tests, long enough'])
-  expect(alone.open(sealed, `account:${karma.id}`)).toBe(secret)
+  const alone = createSecretBox(['the next secret of the tests, long enough'])
+  expect(alone.decrypt(sealed, `account:${karma.id}`)).toBe(secret)
 })

@@ -7,7 +7,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
 import { refuseWrongCode } from './enter-second-factor.ts'
 import { keepSecondFactor, lockSecondFactor, markSecondFactorEntered } from './second-factor.ts'
-import { newAppSecret, replaceRecoveryCodes, sealAppSecret, stepOf } from './second-factor-codes.ts'
+import { encryptAppSecret, newAppSecret, replaceRecoveryCodes, stepOf } from './second-factor-codes.ts'
 import { secondFactorTurnedOn } from './second-factor-emails.ts'
 
 /** Makes a new secret, which replaces one that was never confirmed. One that is on must be turned off first. */
@@ -23,7 +23,7 @@ export const setUpSecondFactor = verb({
     const { secret, uri } = newAppSecret({ label: email, issuer: name })
     await keepSecondFactor(ctx, {
       account_id: id,
-      secret: sealAppSecret(ctx, id, secret),
+      secret: encryptAppSecret(ctx, id, secret),
       created_at: ctx.clock(),
       confirmed_at: null,
       last_step: null,

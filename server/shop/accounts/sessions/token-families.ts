@@ -74,7 +74,7 @@ export async function markUsed(
   const now = ctx.clock()
   await ctx.database
     .updateTable('refresh_tokens')
-    .set({ used_at: now, successor_sealed: ctx.seals.seal(successor, ownerOf(token_hash, client)) })
+    .set({ used_at: now, successor_sealed: ctx.secretBox.encrypt(successor, ownerOf(token_hash, client)) })
     .where('token_hash', '=', token_hash)
     .execute()
   await ctx.database
@@ -99,7 +99,7 @@ export async function successorFor(
 ): Promise<string | undefined> {
   if (!used_at || !successor_sealed) return undefined
   if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * 1000) return undefined
-  const successor = ctx.seals.open(successor_sealed, ownerOf(token_hash, client))
+  const successor = ctx.secretBox.decrypt(successor_sealed, ownerOf(token_hash, client))
   const follower = successor === undefined ? undefined : await tokenForUse(ctx, successor)
   return follower && !follower.used_at ? successor : undefined
 }

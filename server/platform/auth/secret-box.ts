@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Seals } from '#server/platform/kernel/context.ts'
+import type { SecretBox } from '#server/platform/kernel/context.ts'
 
 const cipherName = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
 /** The first of the shop's secrets seals and all of them open, so that they can be rotated. */
-export function createSeals(secrets: readonly string[]): Seals {
+export function createSecretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'karda sealed secrets', 32)),
   )
   const [newest] = keys
   if (!newest) throw new Error('Sealing needs a secret.')
   return {
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(cipherName, newest, nonce).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       for (const key of keys) {
         const secret = openWith(key, Buffer.from(sealed, 'base64url'), owner)
         if (secret !== undefined) return secret

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createSecretBox } from './secret-box.ts'
+
+const old = 'the secret of last year, long enough'
+const fresh = 'the secret of this year, long enough'
+
+test('a sealed secret opens for its owner, and never reads the same twice', () => {
+  const seals = createSecretBox([fresh])
+  const sealed = seals.encrypt('JBSWY3DPEHPK3PXP', 'account:1')
+  expect(seals.decrypt(sealed, 'account:1')).toBe('JBSWY3DPEHPK3PXP')
+  expect(sealed).not.toContain('JBSWY')
+  expect(seals.encrypt('JBSWY3DPEHPK3PXP', 'account:1')).not.toBe(sealed)
+})
+
+test('it opens neither for another owner nor altered nor with another key', () => {
+  const seals = createSecretBox([fresh])
+  const sealed = seals.encrypt('secret', 'account:1')
+  expect(seals.decrypt(sealed, 'account:2')).toBeUndefined()
+  const [first = '', ...rest] = sealed
+  expect(seals.decrypt([first === 'A' ? 'B' : 'A', ...rest].join(''), 'account:1')).toBeUndefined()
+  expect(seals.decrypt('', 'account:1')).toBeUndefined()
+  expect(createSecretBox([old]).decrypt(sealed, 'account:1')).toBeUndefined()
+})
+
+test('after a rotation, what the old key sealed still opens', () => {
+  const sealed = createSecretBox([old]).encrypt('secret', 'account:1')
+  expect(createSecretBox([fresh, old]).decrypt(sealed, 'account:1')).toBe('secret')
+})
