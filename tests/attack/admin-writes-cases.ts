@@ -226,7 +226,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
         declarations: [],
       },
     }),
-    'POST /admin/orders/': async () => ({ body: await takenOrderOf() }),
+    'POST /admin/orders/': async () => ({ body: await staffOrderOf() }),
     'POST /admin/bulk/orders/processing/': async () => ({
       body: await bulkToken('POST /admin/bulk/orders/processing/', {
         orders: { ids: [(await paid()).id] },
@@ -336,7 +336,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     },
     'POST /admin/packing/{id}/ship/': async () => ({ params: await paid(), body: { seen: undefined } }),
     'POST /admin/packing/{id}/hand-over/': async () => {
-      const body = await takenOrderOf()
+      const body = await staffOrderOf()
       const id = String((await added('POST /admin/orders/', body)).id)
       const paid = { status: 'paid' as const, reason: 'In the shop' }
       await owner.call('POST /admin/orders/{id}/status/', { params: { id }, body: paid })
@@ -438,7 +438,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     'PUT /admin/categories/{id}/': async () => ({ params: await category(), body: { slug: next() } }),
     'DELETE /admin/categories/{id}/': async () => ({ params: await category() }),
   }
-  async function takenOrderOf() {
+  async function staffOrderOf() {
     return {
       items: [{ product_id: (await newProduct()).id, quantity: 1 }],
       source: 'fair',

@@ -68,7 +68,7 @@ export async function playScene(url: string, owner: Login) {
   const hands = await handsOn(url, owner)
   const past = await sellByPhone(hands)
   await fillWorkshop(hands)
-  const orders = await takeOrders(hands)
+  const orders = await placeOrders(hands)
   const statement = await importStatement(hands, orders.waiting)
   await write(hands, orders.shoppers)
   const piece = (await hands.staff('GET', '/pieces/?state=sold')).results[0]
@@ -130,7 +130,7 @@ async function fillWorkshop({ staff, idOf }: Hands): Promise<void> {
   await staff('PUT', `/workshop/products/${idOf('kitchen-cleaver-8')}/`, making)
 }
 
-async function takeOrders({ call, staff, idOf }: Hands) {
+async function placeOrders({ call, staff, idOf }: Hands) {
   const shoppers = await Promise.all(
     addresses.map(async (address) => {
       const email = `${address.fullname.split(' ')[0]?.toLowerCase()}@example.com`

@@ -19,7 +19,7 @@ import {
   refundOrderCall,
   shipOrderCall,
 } from './orders.ts'
-import { quoteTakenOrderCall, takeOrderCall } from './taken-orders.ts'
+import { placeStaffOrderCall, quoteStaffOrderCall } from './staff-orders.ts'
 
 /** The calls of orders and their papers. */
 export const ordersTable = [
@@ -27,8 +27,8 @@ export const ordersTable = [
   showAdminOrderCall,
   checkOrderAddressCall,
   correctOrderAddressCall,
-  quoteTakenOrderCall,
-  takeOrderCall,
+  quoteStaffOrderCall,
+  placeStaffOrderCall,
   startOrdersCall,
   shipOrdersCall,
   showPapersCall,

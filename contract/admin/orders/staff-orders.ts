@@ -30,7 +30,7 @@ const Address = DeliveryAddress.pick({
 const destination = { items, country: line(100), address: Address }
 
 /** What an order that staff take would cost, and what the law asks. Refuses nothing that can still be changed. */
-export const quoteTakenOrderCall = endpoint({
+export const quoteStaffOrderCall = endpoint({
   method: 'POST',
   path: '/admin/order-quotes/',
   summary: 'Prices, stock, shipping and declarations for a staff order',
@@ -61,7 +61,7 @@ export const quoteTakenOrderCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-export const takeOrderCall = endpoint({
+export const placeStaffOrderCall = endpoint({
   method: 'POST',
   path: '/admin/orders/',
   summary:

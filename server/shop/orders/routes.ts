@@ -16,7 +16,7 @@ import {
   listAdminOrdersCall,
   refundOrderCall,
 } from '#contract/admin/orders/orders.ts'
-import { quoteTakenOrderCall, takeOrderCall } from '#contract/admin/orders/taken-orders.ts'
+import { placeStaffOrderCall, quoteStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import { paymentTermsCalls } from '#contract/admin/orders/trade-settings.ts'
 import { promiseOrderCall } from '#contract/admin/orders/workshop.ts'
 import {
@@ -41,11 +41,11 @@ import {
   showAccountLimits,
   showOpenOrderLimits,
 } from './admin/open-order-limits.ts'
+import { placeStaffOrder } from './admin/place-staff-order.ts'
 import { promiseOrder } from './admin/promise-order.ts'
-import { showTakenOrderQuote } from './admin/quote-taken-order.ts'
+import { quoteStaffOrder } from './admin/quote-staff-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
 import { startOrders } from './admin/start-orders.ts'
-import { takeOrder } from './admin/take-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctAddress, showAddressCheck } from './correct-address.ts'
 import { findOrder, findOrders } from './find-orders.ts'
@@ -124,9 +124,9 @@ export const orderRoutes: Route[] = [
     await correctAddress(ctx, { ...params, ...body })
     return showAdminOrder(ctx, params.id)
   }),
-  route(quoteTakenOrderCall, (ctx, { body }) => showTakenOrderQuote(ctx, body)),
-  route(takeOrderCall, async (ctx, { body, idempotencyKey }) =>
-    showAdminOrder(ctx, await takeOrder(ctx, { ...body, key: idempotencyKey })),
+  route(quoteStaffOrderCall, (ctx, { body }) => quoteStaffOrder(ctx, body)),
+  route(placeStaffOrderCall, async (ctx, { body, idempotencyKey }) =>
+    showAdminOrder(ctx, await placeStaffOrder(ctx, { ...body, key: idempotencyKey })),
   ),
   route(orderAgainCall, (ctx, { params, idempotencyKey }) =>
     orderAgain(ctx, { ...params, key: idempotencyKey }),

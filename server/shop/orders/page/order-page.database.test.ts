@@ -68,8 +68,8 @@ test('only steps that are possible, and that this person may take, are offered',
   expect((await page()).steps).toEqual(['start', 'ship', 'correct_address', 'refund', 'cancel', 'note'])
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   expect((await page()).steps).toEqual(['complete', 'correct_shipment', 'refund', 'note'])
-  const takeOrders = { role: 'editor' as const, permission: 'orders.read' }
-  await api.database.insertInto('role_permissions').values(takeOrders).execute()
+  const readOrders = { role: 'editor' as const, permission: 'orders.read' }
+  await api.database.insertInto('role_permissions').values(readOrders).execute()
   const editor = await api.person('edith', 'editor')
   expect((await editor.call(show, { params })).steps).toEqual([])
 })

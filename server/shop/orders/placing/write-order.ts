@@ -41,7 +41,7 @@ export type NewOrder = {
 
 /**
  * Takes the items of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
- * through here, those that staff take too. The caller has refused items with problems and quoted the shipping. Placing has
+ * through here, staff orders too. The caller has refused items with problems and quoted the shipping. Placing has
  * no effect on the order's own rows, and is all of its history.
  */
 export async function writeOrder(

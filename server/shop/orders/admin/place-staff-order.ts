@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeOrderCall } from '#contract/admin/orders/taken-orders.ts'
+import { placeStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -25,17 +25,17 @@ import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
 
-type TakenOrder = z.output<typeof takeOrderCall.body>
+type StaffOrder = z.output<typeof placeStaffOrderCall.body>
 
 /**
  * Takes an order for a customer, by phone or at a fair; returns its number. Prices, stock and law are those of the shop;
  * only its limits on unpaid orders do not count. What is paid in cash is paid at once, and done if it is handed over and
  * nothing has to be made or numbered first.
  */
-export const takeOrder = verb({
+export const placeStaffOrder = verb({
   name: 'orders.take',
   may: permitted('orders.manage'),
-  input: takeOrderCall.body.extend({ key: z.string().optional() }),
+  input: placeStaffOrderCall.body.extend({ key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.take', key, body: input }, async () => {
       const isCash = input.payment === 'cash'
@@ -79,7 +79,7 @@ export function mayTakeCash({ actor }: Context): boolean {
   return may(actor, 'money.manage')
 }
 
-async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: TakenOrder): Promise<void> {
+async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: StaffOrder): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} } }
   const note = ['Cash', payment_note].filter(Boolean).join(', ')
   const paid = await markOrderPaid(ctx, { id: order.id, ...why, staff_note: note })
@@ -96,13 +96,13 @@ async function handOver(ctx: Context, order: WholeOrder): Promise<void> {
   }
 }
 
-async function refuseUnknownCustomer(ctx: Context, { customer_id }: TakenOrder): Promise<void> {
+async function refuseUnknownCustomer(ctx: Context, { customer_id }: StaffOrder): Promise<void> {
   if (customer_id !== null && !(await listPeople(ctx, [customer_id])).has(customer_id))
     refuseField('customer_id', 'unknown_customer')
 }
 
 /** The items at current prices; errors of customizations name the item by its place: 'items.0.customization.engraving'. */
-export async function pricedItemsOf(ctx: Context, items: TakenOrder['items']): Promise<PricedItem[]> {
+export async function pricedItemsOf(ctx: Context, items: StaffOrder['items']): Promise<PricedItem[]> {
   const products = await findPricedProducts(
     ctx,
     items.map(({ product_id }) => product_id),
@@ -114,7 +114,7 @@ export async function pricedItemsOf(ctx: Context, items: TakenOrder['items']): P
       return refuse('items_unavailable', {
         items: [{ name: null, problem: { code: 'not_available', params: {} } }],
       })
-    const checked = attempt(errors, `items.${id}`, () =>
+    const checked = collectErrors(errors, `items.${id}`, () =>
       checkCustomization(product.options, customization ?? null),
     )
     return { id, product_id, quantity, customization: checked ?? null, seen_unit_price_cents: null }
@@ -123,7 +123,7 @@ export async function pricedItemsOf(ctx: Context, items: TakenOrder['items']): P
   return priceItems(ctx, lines)
 }
 
-function attempt<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {
+function collectErrors<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {
   try {
     return work()
   } catch (error) {
@@ -134,13 +134,13 @@ function attempt<Answer>(errors: FieldErrors, prefix: string, work: () => Answer
 }
 
 /** Nobody is told one price and charged another. */
-function refuseOtherTotal({ total }: TakenOrder, total_cents: number): void {
+function refuseOtherTotal({ total }: StaffOrder, total_cents: number): void {
   if (centsOf(total) !== total_cents) refuse('order_total_changed', { total_cents })
 }
 
 const nowhere = { street: '–', city: '–', postalCode: '–' }
 
-function addressOf({ contact_number, address, ...person }: TakenOrder): DeliveryAddress {
+function addressOf({ contact_number, address, ...person }: StaffOrder): DeliveryAddress {
   const { fullname, company, tax_number, country } = person
   const who = { fullname, country, ...(company && { company }), ...(tax_number && { tax_number }) }
   return { ...who, contact_number: contact_number || '–', ...(address ?? nowhere) }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { quoteTakenOrderCall } from '#contract/admin/orders/taken-orders.ts'
+import type { quoteStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -11,13 +11,13 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
 import { findCheckoutOptions } from '../payment/payment-methods.ts'
 import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
-import { mayTakeCash, pricedItemsOf } from './take-order.ts'
+import { mayTakeCash, pricedItemsOf } from './place-staff-order.ts'
 
 /** What an order that staff are taking would cost now, and what stands against it. */
-export async function showTakenOrderQuote(
+export async function quoteStaffOrder(
   ctx: Context,
-  { items, country, address }: z.output<typeof quoteTakenOrderCall.body>,
-): Promise<z.input<typeof quoteTakenOrderCall.answer>> {
+  { items, country, address }: z.output<typeof quoteStaffOrderCall.body>,
+): Promise<z.input<typeof quoteStaffOrderCall.answer>> {
   permitted('orders.manage')(ctx.actor)
   const priced = await pricedItemsOf(ctx, items)
   const quote = country === undefined ? undefined : await quoteFor(ctx, priced, country, address)
@@ -49,7 +49,7 @@ async function quoteFor(
   ctx: Context,
   items: PricedItem[],
   country: string,
-  address: z.output<typeof quoteTakenOrderCall.body>['address'],
+  address: z.output<typeof quoteStaffOrderCall.body>['address'],
 ) {
   const quote = await quoteItems(ctx, items, { country, postal_code: address?.postalCode })
   if (!quote) return refuseField('country', 'unknown_country')
