@@ -32,7 +32,7 @@ export default function CategoryList() {
     <>
       <PageHead
         title="Categories"
-        beside={data && data.results.length > 0 && <span>{data.results.length}</span>}
+        badge={data && data.results.length > 0 && <span>{data.results.length}</span>}
       >
         {canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
       </PageHead>

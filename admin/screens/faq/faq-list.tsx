@@ -19,7 +19,7 @@ export default function FaqList() {
   const { data, error, refetch } = useAnswer('GET /admin/faqs/')
   return (
     <>
-      <PageHead title="Questions" beside={data && <span>{data.results.length}</span>}>
+      <PageHead title="Questions" badge={data && <span>{data.results.length}</span>}>
         <ButtonLink to="/faq/new">Add a question</ButtonLink>
       </PageHead>
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}

@@ -166,7 +166,7 @@ function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) 
         title={policyNames[type]}
         documentTitle={`${policyNames[type]}, ${version.in_force_on}`}
         back={back}
-        beside={<PolicyState state={version.state} />}
+        badge={<PolicyState state={version.state} />}
       />
       <p className="quiet">In force from {dayText(version.in_force_on)}. A past version can’t be changed.</p>
       <Prose html={version.content} />

@@ -11,7 +11,7 @@ import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
-import { PostActs } from './post-actions.tsx'
+import { PostActions } from './post-actions.tsx'
 import { PostStatus } from './post-status.tsx'
 
 /** The values of the form; a select has texts only. */
@@ -58,7 +58,7 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
       title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
       beside={post && <PostStatus post={post} />}
-      actions={<PostActs post={post} values={() => inputOf(form.form.getValues())} />}
+      actions={<PostActions post={post} values={() => inputOf(form.form.getValues())} />}
       aside={
         <>
           <FormPart>

@@ -10,7 +10,7 @@ import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PreviewButton } from './form/preview-button.tsx'
-import { ProductActs } from './form/product-actions.tsx'
+import { ProductActions } from './form/product-actions.tsx'
 import { ProductAside } from './form/product-aside.tsx'
 import { ProductFields } from './form/product-fields.tsx'
 import { pricesOf, productLabels, sentValues, typedValues } from './form/product-form-values.ts'
@@ -63,10 +63,10 @@ function Editor({ product }: { product: AdminProduct }) {
       actions={
         <>
           {canWrite && <PreviewButton id={id} />}
-          <ProductActs product={product} />
+          <ProductActions product={product} />
         </>
       }
-      asideFirst
+      isAsideFirst
       aside={<ProductAside product={product} />}
     >
       <ProductFields saved={product} />

@@ -17,7 +17,7 @@ export default function SynonymList() {
     <>
       <PageHead
         title="Synonyms"
-        beside={data && <span>{data.results.length}</span>}
+        badge={data && <span>{data.results.length}</span>}
         back={{ to: '/search-words', label: 'Search terms' }}
       >
         {canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}

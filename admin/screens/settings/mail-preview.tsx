@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
+import { EmailFrame, PlainEmail } from '#admin/kit/mail-frame.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
@@ -39,9 +39,9 @@ export function MailPreview({ id }: { id: MailTextId }) {
       <p role="status">{error ? failureText(error) : data && <strong>{data.subject}</strong>}</p>
       {data &&
         (parameters.get('as') === 'text' ? (
-          <PlainMail text={data.text} />
+          <PlainEmail text={data.text} />
         ) : (
-          <MailFrame subject={data.subject} html={data.html} />
+          <EmailFrame subject={data.subject} html={data.html} />
         ))}
     </div>
   )

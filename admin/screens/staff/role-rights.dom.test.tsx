@@ -28,7 +28,7 @@ test('an owner changes the permissions of a role without overwriting a faster ch
   expect(factor.checked).toBe(false)
   editor = { ...editor, needs_second_factor: true, version: 2 }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/That is kept, too\.$/)
+  await screen.findByText(/Their changes were kept\.$/)
   await screen.findByText('Saved')
   expect(factor.checked).toBe(true)
   // In the order of the page, whatever was pressed first.

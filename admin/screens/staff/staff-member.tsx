@@ -53,7 +53,7 @@ function Loaded({ member }: { member: Member }) {
       <PageHead
         title={username}
         back={back}
-        beside={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
+        badge={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
       />
       <Panels
         aside={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -46,7 +46,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
     <Panel title="Access">
       <PanelList label="Access">
         {steps.map((step) => (
-          <PanelEntry
+          <PanelRow
             key={step.button}
             actions={
               <Button
@@ -65,7 +65,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
               <strong>{step.title}</strong>
             </p>
             <p className="quiet">{step.text}</p>
-          </PanelEntry>
+          </PanelRow>
         ))}
       </PanelList>
       <ConfirmDialog

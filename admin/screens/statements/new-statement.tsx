@@ -16,17 +16,17 @@ import styles from './new-statement.module.css'
 import { PreviewLines } from './preview-lines.tsx'
 import { SetAside } from './set-aside.tsx'
 
-type Given = { name: string; content: string; account: string; mapping?: StatementMapping }
+type StatementInput = { name: string; content: string; account: string; mapping?: StatementMapping }
 
 /** A file on its way in: how it is read is shown, and can be put right, before it counts. */
 export default function NewStatement() {
-  const [given, setGiven] = useState<Given>()
+  const [given, setGiven] = useState<StatementInput>()
   const [account, setAccount] = useState('')
   const accounts = useAnswer('GET /admin/statement-accounts/')
   const preview = useMutation({
-    mutationFn: (body: Given) => call('POST /admin/statements/preview/', { body }),
+    mutationFn: (body: StatementInput) => call('POST /admin/statements/preview/', { body }),
   })
-  const read = (next: Given) => {
+  const read = (next: StatementInput) => {
     setGiven(next)
     preview.mutate(next)
   }
@@ -74,7 +74,7 @@ function Reading({
   data,
   onMapping,
 }: {
-  given: Given
+  given: StatementInput
   data: Data
   onMapping: (mapping: StatementMapping) => void
 }) {
