@@ -12,5 +12,5 @@ export async function givenAccessToken(
     .insertInto('token_families')
     .values({ ...time, id: signInId, account_id: id, ended_at: null })
     .execute()
-  return system.accessTokens.sign({ id, role, signInId }, now())
+  return system.accessTokens.sign({ id, role, sessionId: signInId }, now())
 }

@@ -24,7 +24,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
     return key.key
   }
   return {
-    sign: async ({ id, role, signInId }, now) =>
+    sign: async ({ id, role, sessionId: signInId }, now) =>
       new SignJWT({ role, sid: signInId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: newest.id })
         .setSubject(String(id))
@@ -44,7 +44,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
           requiredClaims: ['exp', 'iat'],
         })
         const { sub, sid } = Claims.parse(payload)
-        return { accountId: sub, signInId: sid }
+        return { accountId: sub, sessionId: sid }
       } catch {
         return undefined
       }

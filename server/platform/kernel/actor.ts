@@ -27,7 +27,7 @@ export type Staff = Member & {
 export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' | 'missing' }
 
 /**
- * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `signInId` is the token
+ * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `sessionId` is the token
  * family (the session) that a person's call came with.
  */
 export type Actor =

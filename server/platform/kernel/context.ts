@@ -6,7 +6,7 @@ import type { CacheVersions, PublicDomain } from '#server/platform/cache/cache-v
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AccountRole, Actor } from './actor.ts'
 import type { BackupFiles } from './backup-files.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { BusinessDetails } from './business-details.ts'
 import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
 
@@ -40,9 +40,9 @@ export type SearchCounts = {
 
 export type AccessTokens = {
   /** A token that identifies its bearer and their session for fifteen minutes. The role is for the client only. */
-  sign(account: { id: number; role: AccountRole; signInId: string }, now: Date): Promise<string>
+  sign(account: { id: number; role: AccountRole; sessionId: string }, now: Date): Promise<string>
   /** The claims of a token; undefined if it is expired, altered or not ours. */
-  verify(token: string, now: Date): Promise<{ accountId: number; signInId: string } | undefined>
+  verify(token: string, now: Date): Promise<{ accountId: number; sessionId: string } | undefined>
 }
 
 /** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
@@ -70,7 +70,7 @@ export type Context<Who extends Actor = Actor> = {
   /** Public domains that the current transaction has written to; set by the verb that opened it. */
   invalidated?: Set<PublicDomain>
   /** The shop's details for its mails and documents, read through the given context's database. */
-  letterhead: (ctx: Context) => Promise<Letterhead>
+  businessDetails: (ctx: Context) => Promise<BusinessDetails>
   /**
    * Runs the effects of an order's event, in the event's transaction. `order` is the whole order, if the caller has it as
    * it is stored, and locked; it is read otherwise.

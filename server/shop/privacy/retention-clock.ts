@@ -4,7 +4,7 @@ import { newestMailTime } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { newestSignInTime } from '#server/shop/accounts/sessions/token-families.ts'
+import { newestSignInTime } from '#server/shop/accounts/sessions/session-tokens.ts'
 import { hasOpenAlert, raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { newestOrderTime } from '#server/shop/orders/purge-orders.ts'
 

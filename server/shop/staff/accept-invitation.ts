@@ -17,8 +17,8 @@ import { refuseWrongPassword } from '#server/shop/accounts/passwords/change-pass
 import { refuseWeakPassword } from '#server/shop/accounts/passwords/password-strength.ts'
 import { hashPassword } from '#server/shop/accounts/passwords/passwords.ts'
 import { secretHash } from '#server/shop/accounts/secrets.ts'
+import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
-import { endFamiliesOf } from '#server/shop/accounts/sessions/token-families.ts'
 import { mailOwners } from './owner-emails.ts'
 
 type Input = z.output<typeof acceptInvitationCall.body>
@@ -31,7 +31,7 @@ export async function findInvitation(
   token: string,
 ): Promise<z.input<typeof findInvitationCall.answer>> {
   const { email, role } = await openInvitation(ctx, token)
-  const { name } = await ctx.letterhead(ctx)
+  const { name } = await ctx.businessDetails(ctx)
   const account = await accountByLogin(ctx, email)
   return { email, role: role as StaffRole, shop_name: name, username: account?.username ?? null }
 }
@@ -107,7 +107,7 @@ async function promote(ctx: Context, compared: AccountRow, role: StaffRole): Pro
   if (!account) return refuseField('password', 'wrong_password')
   if (account.suspended_at) refuse('account_suspended')
   if (account.role !== 'customer') refuse('invitation_invalid')
-  await endFamiliesOf(ctx, account.id)
+  await revokeSessions(ctx, account.id)
   const email_verified_at = account.email_verified_at ?? ctx.clock()
   return (await updateAccount(ctx, account.id, { role, email_verified_at })) ?? refuse('invitation_invalid')
 }

@@ -9,7 +9,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { updateAccount } from '#server/shop/accounts/account-rows.ts'
 import { removeSecondFactor } from '#server/shop/accounts/second-factor/second-factor.ts'
 import { secondFactorReset } from '#server/shop/accounts/second-factor/second-factor-emails.ts'
-import { endFamiliesOf } from '#server/shop/accounts/sessions/token-families.ts'
+import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
 import { memberAnswer, readRightsOf } from './list-staff.ts'
 import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './lock-staff.ts'
 import { mailOwners } from './owner-emails.ts'
@@ -52,7 +52,7 @@ export const suspendStaffMember = verb({
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (isLastOwner) refuse('last_owner')
-    await endFamiliesOf(ctx, id)
+    await revokeSessions(ctx, id)
     if (!account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: ctx.clock() })
       recordChange(ctx, id, 'suspended')
@@ -86,7 +86,7 @@ export const signOutStaffMember = verb({
   input,
   run: async (ctx, { id }) => {
     await lockStaffMember(ctx, id)
-    await endFamiliesOf(ctx, id)
+    await revokeSessions(ctx, id)
     return memberAnswer(ctx, id)
   },
   subject: ({ id }) => `account:${id}`,
@@ -102,7 +102,7 @@ export const resetStaffSecondFactor = verb({
     refuseOwnAccount(ctx, id)
     const { account } = await lockStaffMember(ctx, id)
     if (await removeSecondFactor(ctx, id)) {
-      await endFamiliesOf(ctx, id)
+      await revokeSessions(ctx, id)
       recordChange(ctx, id, 'second_factor_reset')
       await enqueueMail(ctx, secondFactorReset(ctx, account))
       await mailOwners(ctx, { what: 'secondFactorReset', username: account.username })
@@ -123,7 +123,7 @@ export const removeStaffMember = verb({
     if (isLastOwner) refuse('last_owner')
     await updateAccount(ctx, id, { role: 'customer' })
     await removeSecondFactor(ctx, id)
-    await endFamiliesOf(ctx, id)
+    await revokeSessions(ctx, id)
     recordChange(ctx, id, `${account.role}_to_customer`)
     await mailOwners(ctx, { what: 'removed', username: account.username }, account)
   },

@@ -7,7 +7,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
 import { accountAnswer } from '../find-account.ts'
-import { endFamiliesOf } from '../sessions/token-families.ts'
+import { revokeSessions } from '../sessions/session-tokens.ts'
 
 const input = z.object({ id: IdParam })
 const subject = ({ id }: { id: number }) => `account:${id}`
@@ -19,7 +19,7 @@ export const suspendAccount = verb({
   input,
   run: async (ctx, { id }) => {
     const { suspended_at } = await lockAccountToChange(ctx, id)
-    await endFamiliesOf(ctx, id)
+    await revokeSessions(ctx, id)
     if (!suspended_at) recordChange(ctx, id, 'suspended')
     return updated(ctx, id, { suspended_at: suspended_at ?? ctx.clock() })
   },

@@ -2,7 +2,7 @@ import { confirmPasswordCall } from '#contract/admin/accounts/session.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount } from '../find-account.ts'
-import { confirmPasswordOf } from '../sessions/token-families.ts'
+import { confirmPasswordOf } from '../sessions/session-tokens.ts'
 import { refuseWrongPassword } from './change-password.ts'
 
 /** Confirms the password of this session, for what needs it; setting up a second factor does. */

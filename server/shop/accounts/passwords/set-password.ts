@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { passwordChanged } from '../account-emails.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
 import { endTokens } from '../email-tokens.ts'
-import { endFamiliesOf } from '../sessions/token-families.ts'
+import { revokeSessions } from '../sessions/session-tokens.ts'
 
 /** Sets the password, ends sessions started with the old one, and notifies the owner by email. */
 export async function setPassword(
@@ -12,7 +12,7 @@ export async function setPassword(
   { passwordHash, keptSignIn }: { passwordHash: string; keptSignIn?: string | undefined },
 ): Promise<void> {
   await updateAccount(ctx, account.id, { password_hash: passwordHash })
-  await endFamiliesOf(ctx, account.id, keptSignIn)
+  await revokeSessions(ctx, account.id, keptSignIn)
   await endTokens(ctx, account.id, 'password-reset')
   await enqueueMail(ctx, passwordChanged(ctx, account))
 }

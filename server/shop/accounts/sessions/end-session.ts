@@ -2,7 +2,7 @@ import { endSessionCall } from '#contract/shop/sessions.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { endFamilyOf } from './token-families.ts'
+import { revokeSessionOf } from './session-tokens.ts'
 
 /** Ends one of the caller's sessions, including its access token. */
 export const endSession = verb({
@@ -10,7 +10,7 @@ export const endSession = verb({
   may: signedIn,
   input: endSessionCall.params,
   run: async (ctx, { id }) => {
-    if (!(await endFamilyOf(ctx, ctx.actor.accountId, id))) notFound()
+    if (!(await revokeSessionOf(ctx, ctx.actor.accountId, id))) notFound()
   },
   subject: ({ id }) => `session:${id}`,
 })

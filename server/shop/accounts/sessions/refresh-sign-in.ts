@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { accountById } from '../account-rows.ts'
-import { addToken, endFamily, markUsed, successorFor, tokenForUse } from './token-families.ts'
+import { addToken, markUsed, revokeSession, successorFor, tokenForUse } from './session-tokens.ts'
 
 const rotate = verb({
   name: 'accounts.refresh-sign-in',
@@ -19,7 +19,7 @@ const rotate = verb({
     const successor = token.used_at ? await successorFor(ctx, token, client) : undefined
     if (token.used_at && !successor) {
       // Reused, so both a thief and the owner have the token, and we cannot tell who this is.
-      await endFamily(ctx, token.family_id)
+      await revokeSession(ctx, token.family_id)
       const subject = `account:${token.account_id}`
       ctx.security.record({ kind: 'refresh_token_reused', code: 'session_ended', subject })
       return undefined
@@ -28,7 +28,7 @@ const rotate = verb({
     const next = successor ?? (await addToken(ctx, token.family_id))
     if (!successor) await markUsed(ctx, token, { client, successor: next })
     return {
-      access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),
+      access: await ctx.accessTokens.sign({ ...account, sessionId: token.family_id }, ctx.clock()),
       refresh: next,
     }
   },

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount } from '../account-rows.ts'
 import { compareWithNobody, hashPassword, passwordMatches } from '../passwords/passwords.ts'
-import { startFamily } from './token-families.ts'
+import { createSession } from './session-tokens.ts'
 
 /** Exchanges an email address or username and a password for an access and a refresh token. */
 export const signIn = verb({
@@ -40,8 +40,8 @@ export const signIn = verb({
       return refuse('account_suspended')
     }
     if (respelled) await updateAccount(ctx, account.id, { password_hash: respelled })
-    const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
-    const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
+    const { signInId, refresh } = await createSession(ctx, { accountId: account.id, device })
+    const access = await ctx.accessTokens.sign({ ...account, sessionId: signInId }, ctx.clock())
     return { access, refresh, user: account }
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { endFamiliesOf } from './token-families.ts'
+import { revokeSessions } from './session-tokens.ts'
 
 /** Ends all sessions of the caller's account, including this one. */
 export const signOutEverywhere = verb({
   name: 'accounts.sign-out-everywhere',
   may: withAccount,
   input: z.object({}),
-  run: (ctx) => endFamiliesOf(ctx, ctx.actor.accountId),
+  run: (ctx) => revokeSessions(ctx, ctx.actor.accountId),
 })

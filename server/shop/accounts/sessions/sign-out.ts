@@ -1,7 +1,7 @@
 import { logoutCall } from '#contract/shop/accounts.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { endFamily, tokenForUse } from './token-families.ts'
+import { revokeSession, tokenForUse } from './session-tokens.ts'
 
 /** Revokes the family of a refresh token. Having the token is enough; an unknown one has no effect. */
 export const signOut = verb({
@@ -10,6 +10,6 @@ export const signOut = verb({
   input: logoutCall.body,
   run: async (ctx, { refresh }) => {
     const token = refresh ? await tokenForUse(ctx, refresh) : undefined
-    if (token) await endFamily(ctx, token.family_id)
+    if (token) await revokeSession(ctx, token.family_id)
   },
 })

@@ -6,12 +6,12 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from '../secrets.ts'
 
 const daysToLive = 14
-const daysOfFamily = 90
+const sessionDays = 90
 /** How long a lost answer to a refresh may be asked for again. */
 const secondsToRepeat = 10
 
 /** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
-export async function startFamily(
+export async function createSession(
   ctx: Context,
   { accountId, device }: { accountId: number; device: string | null },
 ): Promise<{ signInId: string; refresh: string }> {
@@ -26,7 +26,7 @@ export async function startFamily(
       created_at: now,
       last_used_at: now,
       ended_at: null,
-      expires_at: daysFrom(now, daysOfFamily),
+      expires_at: daysFrom(now, sessionDays),
       password_confirmed_at: now,
     })
     .execute()
@@ -108,7 +108,7 @@ function ownerOf(tokenHash: string, client: string): string {
   return `refresh token ${tokenHash} of ${client}`
 }
 
-export async function endFamily(ctx: Context, familyId: string): Promise<void> {
+export async function revokeSession(ctx: Context, familyId: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
     .set({ ended_at: ctx.clock() })
@@ -139,7 +139,7 @@ export async function passwordConfirmedUntil(ctx: Context, familyId: string): Pr
 }
 
 /** Ends all sessions of an account, except the one to keep. */
-export async function endFamiliesOf(ctx: Context, accountId: number, keptId?: string): Promise<void> {
+export async function revokeSessions(ctx: Context, accountId: number, keptId?: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
     .set({ ended_at: ctx.clock() })
@@ -160,7 +160,7 @@ export function findOwnSignIns(ctx: Context) {
 }
 
 /** The active sessions of the account, most recently used first. */
-export function findLiveFamilies(ctx: Context, accountId: number) {
+export function findLiveSessions(ctx: Context, accountId: number) {
   const now = ctx.clock()
   return ctx.database
     .selectFrom('token_families')
@@ -177,7 +177,7 @@ export function findLiveFamilies(ctx: Context, accountId: number) {
 }
 
 /** Ends one session of the account; false if there is no such session. An ended one keeps its time. */
-export async function endFamilyOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
+export async function revokeSessionOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
   const session = await ctx.database
     .updateTable('token_families')
     .set((set) => ({ ended_at: set.fn.coalesce('ended_at', set.val(ctx.clock())) }))
