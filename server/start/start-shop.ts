@@ -20,7 +20,7 @@ import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
 import type { SearchCounts } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
-import { findLetterhead } from '#server/shop/contact/find-letterhead.ts'
+import { findBusinessDetails } from '#server/shop/contact/find-business-details.ts'
 import { startCuttingPictures } from '#server/shop/media/cut-pictures.ts'
 import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
 import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
@@ -229,7 +229,7 @@ async function openParts({
       cacheVersions: createCacheVersions(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),
-      letterhead: findLetterhead,
+      businessDetails: findBusinessDetails,
       orderEffects: runOrderEffects,
       publicUrl,
       apiUrl: env.apiUrl,

@@ -11,7 +11,7 @@ import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context, Gateways } from '#server/platform/kernel/context.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
-import { findLetterhead } from '#server/shop/contact/find-letterhead.ts'
+import { findBusinessDetails } from '#server/shop/contact/find-business-details.ts'
 import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
 import { givenAccount } from '../builders/accounts.ts'
@@ -115,7 +115,7 @@ function apiOn(
     cacheVersions: createCacheVersions(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),
-    letterhead: findLetterhead,
+    businessDetails: findBusinessDetails,
     orderEffects: runOrderEffects,
     publicUrl: 'http://shop.test',
     apiUrl: '/api',

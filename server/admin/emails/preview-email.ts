@@ -23,14 +23,18 @@ export async function previewMail(
 ): Promise<z.output<typeof previewMailTextCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   refuseWrongPlaceholders(id, text)
-  const letterhead = await ctx.letterhead(ctx)
-  const { subject, blocks } = inWords(text, await exampleOf(ctx, id), letterhead)
-  return { subject, text: mailText(blocks, letterhead), html: mailHtml(subject, blocks, letterhead) }
+  const businessDetails = await ctx.businessDetails(ctx)
+  const { subject, blocks } = inWords(text, await exampleOf(ctx, id), businessDetails)
+  return {
+    subject,
+    text: mailText(blocks, businessDetails),
+    html: mailHtml(subject, blocks, businessDetails),
+  }
 }
 
 async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
   const shop = await findShopOfMail(ctx)
-  const order = exampleOrder(ctx, shop.letterhead.timeZone)
+  const order = exampleOrder(ctx, shop.businessDetails.timeZone)
   const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
   const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
@@ -59,7 +63,7 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
         shop,
       ),
     'orders.payment-failed': () =>
-      paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.letterhead),
+      paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.businessDetails),
     'orders.paid': () => paymentMails.paid(ctx, paid, shop),
     'orders.paid-too-late': () => paymentMails.paidTooLate(ctx, paid),
     'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, shop),

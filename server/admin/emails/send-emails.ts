@@ -27,7 +27,7 @@ export function startMailSender(
 ): () => Promise<void> {
   const closing = new AbortController()
   const shop = async () => {
-    const { name, email: address } = await ctx.letterhead(ctx)
+    const { name, email: address } = await ctx.businessDetails(ctx)
     return { name, address }
   }
   const onGivenUp = (id: number, row: GivenUp) => {

@@ -55,7 +55,7 @@ export type Parts = {
   cacheVersions: CacheVersions
   securityEvents: SecurityEvents
   searchCounts: SearchCounts
-  letterhead: Context['letterhead']
+  businessDetails: Context['businessDetails']
   orderEffects: Context['orderEffects']
   publicUrl: string
   /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
@@ -94,7 +94,7 @@ const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
-  const { database, clock, gateways, accessTokens, cacheVersions, letterhead, orderEffects, publicUrl } =
+  const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
     parts
   const { securityEvents, searchCounts, secretBox: seals } = parts
   const security: Security = {
@@ -112,7 +112,7 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
     cacheVersions,
     security,
     searchCounts,
-    letterhead,
+    businessDetails: businessDetails,
     orderEffects,
     locale,
     publicUrl,

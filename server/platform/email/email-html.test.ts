@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
 import { mailHtml } from './email-html.ts'
 import { styleSheetHash } from './email-styles.ts'
 import { mailText } from './email-text.ts'
 
-const letterhead: Letterhead = {
+const businessDetails: BusinessDetails = {
   name: 'Karda Khukuri House',
   address: 'Bazaar 7\nBhojpur, Nepal',
   phone: '+977 29 420 000',
@@ -15,8 +15,8 @@ const letterhead: Letterhead = {
   url: 'https://karda.example',
   dispatchPlace: 'Dharan',
 }
-const html = (...blocks: Block[]) => mailHtml('A subject', blocks, letterhead)
-const text = (...blocks: Block[]) => mailText(blocks, letterhead)
+const html = (...blocks: Block[]) => mailHtml('A subject', blocks, businessDetails)
+const text = (...blocks: Block[]) => mailText(blocks, businessDetails)
 
 const everyBlock: Block[] = [
   { kind: 'heading', text: 'Thank you' },
@@ -137,7 +137,7 @@ test.for<[string, Block]>([
 
 test("the shop's details are escaped, also in attributes", () => {
   const made = mailHtml(wicked, [{ kind: 'button', label: 'Go', url: 'https://a.example/"onclick="x' }], {
-    ...letterhead,
+    ...businessDetails,
     name: wicked,
     address: wicked,
     email: '"><b>@a.example',
@@ -147,7 +147,7 @@ test("the shop's details are escaped, also in attributes", () => {
 
 test('missing details of the shop leave no gap', () => {
   const silent = {
-    ...letterhead,
+    ...businessDetails,
     name: 'Karda',
     address: '',
     phone: '',

@@ -6,7 +6,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
 import { mailPart } from './email-parts.ts'
 import { look, styleSheet } from './email-styles.ts'
@@ -16,7 +16,7 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** A self-contained HTML mail in the shop's design: opening it loads nothing, so that it cannot be tracked. */
-export function mailHtml(subject: string, blocks: Block[], letterhead: Letterhead): string {
+export function mailHtml(subject: string, blocks: Block[], businessDetails: BusinessDetails): string {
   const mail = h(
     Html,
     { lang: 'en' },
@@ -36,13 +36,13 @@ export function mailHtml(subject: string, blocks: Block[], letterhead: Letterhea
       h(
         Container,
         { style: look.container },
-        h('p', { className: 'ink', style: look.name }, letterhead.name),
+        h('p', { className: 'ink', style: look.name }, businessDetails.name),
         h(
           Section,
           { className: 'sheet', style: look.sheet },
           blocks.map((block, index) => h(Fragment, { key: index }, mailPart(block))),
         ),
-        footer(letterhead),
+        footer(businessDetails),
       ),
     ),
   )
@@ -54,7 +54,7 @@ function previewOf(blocks: Block[]): string {
   return blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
 }
 
-function footer({ name, address, phone, email, url }: Letterhead): ReactNode {
+function footer({ name, address, phone, email, url }: BusinessDetails): ReactNode {
   const link = (href: string, text: string) =>
     h('a', { href, className: 'quiet', style: look.footerLink }, text)
   const lines = [

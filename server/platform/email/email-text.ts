@@ -1,9 +1,9 @@
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
 
 /** The plain-text version of a mail: one paragraph per block, and the shop's signature. */
-export function mailText(blocks: Block[], letterhead: Letterhead): string {
-  return `${[...blocks.map(textOf), signature(letterhead)].join('\n\n')}\n`
+export function mailText(blocks: Block[], businessDetails: BusinessDetails): string {
+  return `${[...blocks.map(textOf), signature(businessDetails)].join('\n\n')}\n`
 }
 
 function textOf(block: Block): string {
@@ -42,6 +42,6 @@ function line({
 }
 
 /** Mail clients recognize a signature by '-- '. */
-function signature({ name, address, phone, email, url }: Letterhead): string {
+function signature({ name, address, phone, email, url }: BusinessDetails): string {
   return ['-- ', name, address, phone, email, url].filter(Boolean).join('\n')
 }

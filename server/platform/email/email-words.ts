@@ -1,7 +1,7 @@
 import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 import type { Block } from './email-content.ts'
 
@@ -33,7 +33,7 @@ export async function readMailText(ctx: Context, id: MailTextId): Promise<MailTe
 export function inWords(
   { subject, heading, opening, closing }: MailText,
   { values, blocks }: WordedMail,
-  { name: shop }: Letterhead,
+  { name: shop }: BusinessDetails,
 ): { subject: string; blocks: Block[] } {
   const filled = (text: string) => fill(text, { ...values, shop })
   const heads: Block[] = heading ? [{ kind: 'heading', text: filled(heading) }] : []

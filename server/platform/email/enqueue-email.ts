@@ -1,6 +1,6 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { Block } from './email-content.ts'
 import { mailHtml } from './email-html.ts'
 import { mailText } from './email-text.ts'
@@ -30,20 +30,24 @@ export function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
   return enqueueMails(ctx, [mail])
 }
 
-/** The same for mails of one moment, in this order; with the letterhead, if the caller has read it. */
-export async function enqueueMails(ctx: Context, mails: NewMail[], letterhead?: Letterhead): Promise<void> {
+/** The same for mails of one moment, in this order; with the business details, if the caller has read it. */
+export async function enqueueMails(
+  ctx: Context,
+  mails: NewMail[],
+  businessDetails?: BusinessDetails,
+): Promise<void> {
   if (mails.length === 0) return
-  const head = letterhead ?? (await ctx.letterhead(ctx))
+  const head = businessDetails ?? (await ctx.businessDetails(ctx))
   const rows = []
   for (const mail of mails) rows.push(await rowOf(ctx, mail, head))
   await ctx.database.insertInto('outbox').values(rows).execute()
 }
 
-async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
+async function rowOf(ctx: Context, mail: NewMail, businessDetails: BusinessDetails) {
   const { kind, to, account_id, replyTo, order_id, isSecret, adminPath } = mail
   const now = ctx.clock()
   const { subject, ...said } =
-    'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, letterhead) : mail
+    'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, businessDetails) : mail
   const blocks = adminPath ? [...said.blocks, adminButton(ctx, adminPath)] : said.blocks
   return {
     kind,
@@ -54,8 +58,8 @@ async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
     reply_to_address: replyTo?.address ?? null,
     subject,
     is_secret: isSecret ?? false,
-    text: mailText(blocks, letterhead),
-    html: mailHtml(subject, blocks, letterhead),
+    text: mailText(blocks, businessDetails),
+    html: mailHtml(subject, blocks, businessDetails),
     created_at: now,
     due_at: now,
   }

@@ -40,17 +40,17 @@ export async function raiseAlert(
       .executeTakeFirst()
     if (!raised || !isMailed) return
     const { alerts, alertMail } = messagesOf(ctx)
-    const letterhead = await inside.letterhead(inside)
+    const businessDetails = await inside.businessDetails(inside)
     const mail: NewMail = {
       kind: 'alerts.raised',
       adminPath: alertPath(subject) ?? '/alerts',
       subject: alertMail.subject(alert),
       blocks: [
-        { kind: 'paragraph', text: alertText(alerts, alert, letterhead.timeZone) },
+        { kind: 'paragraph', text: alertText(alerts, alert, businessDetails.timeZone) },
         { kind: 'facts', rows: [[alertMail.facts.subject, subject]] },
       ],
     }
-    await enqueueMails(inside, [mail], letterhead)
+    await enqueueMails(inside, [mail], businessDetails)
   })
 }
 
@@ -83,7 +83,7 @@ export async function listAlerts(
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },
   })
-  const { timeZone } = await ctx.letterhead(ctx)
+  const { timeZone } = await ctx.businessDetails(ctx)
   return { ...page, rows: page.rows.map((row) => alertAnswer(ctx, row, timeZone)) }
 }
 
@@ -102,7 +102,7 @@ export const resolveAlert = verb({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    const { timeZone } = await ctx.letterhead(ctx)
+    const { timeZone } = await ctx.businessDetails(ctx)
     return row ? alertAnswer(ctx, row, timeZone) : notFound()
   },
   subject: ({ id }) => `alert:${id}`,

@@ -112,7 +112,7 @@ export async function alertTransfersBesideCard(ctx: Context, order: Order): Prom
 
 /** The note stays with the order after the alert has been resolved. */
 async function alertStaff(ctx: Context, alert: TransferAlert): Promise<void> {
-  const { timeZone } = await ctx.letterhead(ctx)
+  const { timeZone } = await ctx.businessDetails(ctx)
   const text = alertText(messagesOf(ctx).alerts, alert, timeZone)
   await addNote(ctx, alert.params.order_id, text)
   await raiseAlert(ctx, alert)

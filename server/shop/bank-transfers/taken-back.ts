@@ -165,7 +165,7 @@ async function holdOrder(ctx: Context, hold: Hold): Promise<void> {
     subject: `order:${order_id}`,
     params: { order_id, amount_cents, currency, booked_on, has_left },
   }
-  const { timeZone } = await ctx.letterhead(ctx)
+  const { timeZone } = await ctx.businessDetails(ctx)
   await addNote(ctx, order_id, alertText(messagesOf(ctx).alerts, alert, timeZone))
   await raiseAlert(ctx, alert)
 }

@@ -3,7 +3,7 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'
-import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-header.ts'
 
 /** Draws the credit note of a refund. */
 export function writeCreditNote(

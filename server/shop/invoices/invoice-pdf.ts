@@ -5,7 +5,7 @@ import { openSheet, page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
-import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-header.ts'
 
 export type InvoicePapers = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
 

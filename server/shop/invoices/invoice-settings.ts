@@ -37,7 +37,7 @@ export const saveInvoiceSettings = verb({
  */
 export async function findSeller(ctx: Context): Promise<{ seller: Seller; timeZone: string }> {
   const settings = await settingsOf(ctx)
-  const { name, address, phone, email, timeZone } = await ctx.letterhead(ctx)
+  const { name, address, phone, email, timeZone } = await ctx.businessDetails(ctx)
   const seller = {
     name: settings.seller_name ?? name,
     address: settings.seller_address ?? address,

@@ -65,7 +65,7 @@ async function mailInvitation(
   { email, role, token }: { email: string; role: string; token: string },
 ): Promise<void> {
   const words = messagesOf(ctx).staffMails.invitation
-  const { name: shop } = await ctx.letterhead(ctx)
+  const { name: shop } = await ctx.businessDetails(ctx)
   const { actor } = ctx
   const id = actor.kind === 'staff' ? actor.accountId : 0
   const by = (await findUsernames(ctx, [id])).get(id) ?? null

@@ -19,7 +19,7 @@ export const setUpSecondFactor = verb({
     const { id, email } = await lockOwnAccount(ctx)
     const earlier = await lockSecondFactor(ctx, id)
     if (earlier?.confirmed_at) refuse('second_factor_is_on')
-    const { name } = await ctx.letterhead(ctx)
+    const { name } = await ctx.businessDetails(ctx)
     const { secret, uri } = newAppSecret({ label: email, issuer: name })
     await keepSecondFactor(ctx, {
       account_id: id,

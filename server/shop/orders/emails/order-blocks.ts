@@ -7,8 +7,8 @@ import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
 import type { WordedMail } from '#server/platform/email/email-words.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { deliveryPromise } from '../delivery-promise.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
@@ -18,10 +18,10 @@ import { findCheckoutOptions } from '../payment/payment-methods.ts'
 export type OrderMail = { kind: string } & WordedMail
 
 /** What mails about orders say of the shop. */
-export type ShopOfMail = CheckoutOptions & { letterhead: Letterhead }
+export type ShopOfMail = CheckoutOptions & { businessDetails: BusinessDetails }
 
 export async function findShopOfMail(ctx: Context): Promise<ShopOfMail> {
-  return { ...(await findCheckoutOptions(ctx)), letterhead: await ctx.letterhead(ctx) }
+  return { ...(await findCheckoutOptions(ctx)), businessDetails: await ctx.businessDetails(ctx) }
 }
 
 type OrderTextId = Extract<MailTextId, `orders.${string}`>
@@ -78,14 +78,18 @@ export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): B
     rows: [
       [facts.order, order.id],
       [facts.payment, orderMethodText(ctx, order, shop)],
-      ...deliveryRows(ctx, order, shop.letterhead),
+      ...deliveryRows(ctx, order, shop.businessDetails),
       [facts.address, address],
     ],
   }
 }
 
 /** When it leaves and arrives. Until it is paid, on the condition that it is today. */
-function deliveryRows(ctx: Context, order: WholeOrder, { dispatchPlace }: Letterhead): [string, string][] {
+function deliveryRows(
+  ctx: Context,
+  order: WholeOrder,
+  { dispatchPlace }: BusinessDetails,
+): [string, string][] {
   const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
   const { ships_by, delivery } = deliveryPromise(order)
   const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)

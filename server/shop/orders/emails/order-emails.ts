@@ -34,7 +34,7 @@ export async function mailStatusChange(ctx: Context, order: WholeOrder, change: 
     ...(mail && address !== undefined ? [toCustomer(ctx, order, { ...mail, to: address })] : []),
     ...(isNew ? [toShop(ctx, order, { to: change.to, shop, address })] : []),
   ]
-  await enqueueMails(ctx, mails, shop.letterhead)
+  await enqueueMails(ctx, mails, shop.businessDetails)
 }
 
 /** A customer who takes the items along needs no email that they were ordered, paid for or sent. */
@@ -45,7 +45,7 @@ function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusC
 /** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
 export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
-  const mail = paymentFailed(ctx, order, order.expires_at, await ctx.letterhead(ctx))
+  const mail = paymentFailed(ctx, order, order.expires_at, await ctx.businessDetails(ctx))
   if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
   await mailCustomer(ctx, order, mail)
 }
@@ -110,7 +110,7 @@ function toShop(
   const name = order.delivery_address.fullname
   const items = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const method = orderMethodText(ctx, order, shop)
-  const { timeZone } = shop.letterhead
+  const { timeZone } = shop.businessDetails
   return {
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,

@@ -13,14 +13,14 @@ export function howToPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): Blo
     : byCustomMethod(ctx, order, shop)
 }
 
-function byCard(ctx: Context, order: WholeOrder, { letterhead: { timeZone } }: ShopOfMail): Block[] {
+function byCard(ctx: Context, order: WholeOrder, { businessDetails: { timeZone } }: ShopOfMail): Block[] {
   const text = messagesOf(ctx).orderMails.howToPay.byCard({ ...order, timeZone })
   return [{ kind: 'paragraph', text }, orderButton(ctx, order, 'pay')]
 }
 
 export function byTransfer(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block[] {
   const { howToPay } = messagesOf(ctx).orderMails
-  const { timeZone } = shop.letterhead
+  const { timeZone } = shop.businessDetails
   const text = howToPay.byTransfer({ ...order, timeZone, due_cents: dueOf(order) })
   return [{ kind: 'paragraph', text }, ...note(shop.bank_account_details), orderButton(ctx, order)]
 }
@@ -28,7 +28,7 @@ export function byTransfer(ctx: Context, order: WholeOrder, shop: ShopOfMail): B
 function byCustomMethod(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block[] {
   const { howToPay, buttons } = messagesOf(ctx).orderMails
   const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = shop
-  const { timeZone } = shop.letterhead
+  const { timeZone } = shop.businessDetails
   return [
     { kind: 'paragraph', text: howToPay.byCustomMethod({ ...order, timeZone }) },
     ...note(instructions),

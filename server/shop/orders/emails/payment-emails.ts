@@ -1,6 +1,6 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import {
   factsBlock,
@@ -40,7 +40,7 @@ export function paymentFailed(
   ctx: Context,
   order: WholeOrder,
   until: Date,
-  { timeZone }: Letterhead,
+  { timeZone }: BusinessDetails,
 ): OrderMail {
   const blocks = [orderButton(ctx, order, 'retry'), itemsBlock(ctx, order)]
   const { time } = messagesOf(ctx).orderMails

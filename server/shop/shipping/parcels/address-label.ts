@@ -1,7 +1,7 @@
 import { addressLines } from '#model/address-lines.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
-import { writeAddress } from '#server/shop/invoices/pdf-letterhead.ts'
+import { writeAddress } from '#server/shop/invoices/pdf-header.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 
 /** Half a page: it is cut there, or folded into the pouch on the parcel. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Letterhead } from '#server/platform/kernel/letterhead.ts'
 import { defaultSettings, siteNames, timeZone } from '#server/shop/pages/site-settings.ts'
 import { headOffice } from './find-contact-info.ts'
 
 /** The shop's current name, head office and contact address. One statement: every mail asks for it. */
-export async function findLetterhead(ctx: Context): Promise<Letterhead> {
+export async function findBusinessDetails(ctx: Context): Promise<BusinessDetails> {
   const row = await ctx.database
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())

@@ -1,5 +1,5 @@
 /** The shop's details at the head and foot of every mail and document. Unset ones are ''. */
-export type Letterhead = {
+export type BusinessDetails = {
   name: string
   address: string
   phone: string

@@ -3,7 +3,7 @@ import { addressLines } from '#model/address-lines.ts'
 import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 
-/** The letterhead: the shop on the left, the title on the right, a brass line below. */
+/** The header: the shop on the left, the title on the right, a brass line below. */
 export function writeHead(sheet: Sheet, seller: Seller, title: string, subtitle: string): void {
   const column = { x: page.left + 250, width: page.width - 250, align: 'right' } as const
   const right = sheet.write(title, { ...column, face: 'heading', size: 24 })
