@@ -2,10 +2,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** What a link permits to whoever receives an account's email. */
-type Purpose = 'password-reset' | 'email-verification'
+type TokenPurpose = 'password-reset' | 'email-verification'
 
 const day = 1440
-const limits: Record<Purpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
+const limits: Record<TokenPurpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
   'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
   // Registering with a stranger's address must not allow anyone to flood that stranger's mailbox.
   'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
@@ -18,7 +18,7 @@ const limits: Record<Purpose, { minutesToLive: number; max: number; withinMinute
 export async function issueToken(
   ctx: Context,
   accountId: number,
-  purpose: Purpose,
+  purpose: TokenPurpose,
 ): Promise<string | undefined> {
   const now = ctx.clock()
   const { minutesToLive, max, withinMinutes } = limits[purpose]
@@ -30,7 +30,7 @@ export async function issueToken(
     .where('created_at', '>', minutesFrom(now, -withinMinutes))
     .executeTakeFirstOrThrow()
   if (Number(count) >= max) return undefined
-  await endTokens(ctx, accountId, purpose)
+  await invalidateTokens(ctx, accountId, purpose)
   const secret = newSecret()
   await ctx.database
     .insertInto('mailed_tokens')
@@ -50,7 +50,7 @@ export async function issueToken(
 export async function accountOfToken(
   ctx: Context,
   secret: string,
-  purpose: Purpose,
+  purpose: TokenPurpose,
 ): Promise<number | undefined> {
   return (await openToken(ctx, secret, purpose).executeTakeFirst())?.account_id
 }
@@ -59,12 +59,12 @@ export async function accountOfToken(
 export async function lockAccountOfToken(
   ctx: Context,
   secret: string,
-  purpose: Purpose,
+  purpose: TokenPurpose,
 ): Promise<number | undefined> {
   return (await openToken(ctx, secret, purpose).forUpdate().executeTakeFirst())?.account_id
 }
 
-function openToken(ctx: Context, secret: string, purpose: Purpose) {
+function openToken(ctx: Context, secret: string, purpose: TokenPurpose) {
   return ctx.database
     .selectFrom('mailed_tokens')
     .select('account_id')
@@ -74,7 +74,11 @@ function openToken(ctx: Context, secret: string, purpose: Purpose) {
     .where('expires_at', '>', ctx.clock())
 }
 
-export async function endTokens(ctx: Context, accountId: number, purpose: Purpose): Promise<void> {
+export async function invalidateTokens(
+  ctx: Context,
+  accountId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
   await ctx.database
     .updateTable('mailed_tokens')
     .set({ ended_at: ctx.clock() })

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
-import { accountOfToken, endTokens, lockAccountOfToken } from './email-tokens.ts'
+import { accountOfToken, invalidateTokens, lockAccountOfToken } from './email-tokens.ts'
 import { refuseWrongPassword } from './passwords/change-password.ts'
 import { attemptKeyOf } from './sessions/sign-in.ts'
 
@@ -47,6 +47,6 @@ export async function attemptKeyOfLink(ctx: Context, { token }: { token: string 
 }
 
 export async function markEmailVerified(ctx: Context, account: AccountRow): Promise<void> {
-  await endTokens(ctx, account.id, 'email-verification')
+  await invalidateTokens(ctx, account.id, 'email-verification')
   if (!account.email_verified_at) await updateAccount(ctx, account.id, { email_verified_at: ctx.clock() })
 }

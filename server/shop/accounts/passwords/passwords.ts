@@ -53,7 +53,7 @@ export async function passwordMatches(
 let unknownAccountHash: Promise<string> | undefined
 
 /** Takes as long as a real comparison, so that response time does not reveal whether an account exists. */
-export async function compareWithNobody(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   unknownAccountHash ??= hashPassword('no account has this password')
   await passwordMatches(await unknownAccountHash, password)
   return false

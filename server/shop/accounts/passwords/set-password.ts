@@ -2,7 +2,7 @@ import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { passwordChanged } from '../account-emails.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
-import { endTokens } from '../email-tokens.ts'
+import { invalidateTokens } from '../email-tokens.ts'
 import { revokeSessions } from '../sessions/session-tokens.ts'
 
 /** Sets the password, ends sessions started with the old one, and notifies the owner by email. */
@@ -13,6 +13,6 @@ export async function setPassword(
 ): Promise<void> {
   await updateAccount(ctx, account.id, { password_hash: passwordHash })
   await revokeSessions(ctx, account.id, keptSignIn)
-  await endTokens(ctx, account.id, 'password-reset')
+  await invalidateTokens(ctx, account.id, 'password-reset')
   await enqueueMail(ctx, passwordChanged(ctx, account))
 }

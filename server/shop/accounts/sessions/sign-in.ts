@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount } from '../account-rows.ts'
-import { compareWithNobody, hashPassword, passwordMatches } from '../passwords/passwords.ts'
+import { hashPassword, passwordMatches, verifyDummyPassword } from '../passwords/passwords.ts'
 import { createSession } from './session-tokens.ts'
 
 /** Exchanges an email address or username and a password for an access and a refresh token. */
@@ -18,7 +18,7 @@ export const signIn = verb({
     const account = await accountByLogin(ctx, loginOf(input))
     const matches = account
       ? await passwordMatches(account.password_hash, password)
-      : await compareWithNobody(password)
+      : await verifyDummyPassword(password)
     if (account && matches)
       return {
         compared: account,
