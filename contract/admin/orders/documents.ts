@@ -63,7 +63,7 @@ export const listInvoiceRegisterCall = endpoint({
   permission: 'money.manage',
   query: AdminPaging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
-    /** Days on the papers, both inclusive. */
+    /** Days on the documents, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),

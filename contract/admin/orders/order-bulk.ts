@@ -8,7 +8,7 @@ import { orderFilters } from './orders.ts'
 /** The most that one call changes. */
 export const maxBulkOrders = 10_000
 
-/** The most whose papers fit into one file. */
+/** The most orders whose documents fit into one file. */
 export const maxPapers = 100
 
 export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const

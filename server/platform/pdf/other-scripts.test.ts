@@ -94,7 +94,7 @@ test('a file names its fonts without the folders of this machine', async () => {
   expect(file).not.toContain('node_modules')
 })
 
-test('a font is unpacked once, however many papers use it', async () => {
+test('a font is unpacked once, however many documents use it', async () => {
   const { font } = runsOf('text', '東', others)[0] ?? { font: '' }
   const first = others.open(font)
   for (let paper = 0; paper < 3; paper++) {

@@ -10,7 +10,7 @@ import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
 import { hasInvoice } from '#server/shop/orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
-import { drawCreditNotes, drawInvoice, type InvoicePapers } from './invoice-pdf.ts'
+import { drawCreditNotes, drawInvoice, type InvoiceDocuments } from './invoice-pdf.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** The invoice of one of the caller's orders, with its credit notes. */
@@ -25,18 +25,18 @@ export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
 
 /** The credit notes of any order, for staff; those of an order without any are not found. */
 export async function showCreditNotes(ctx: Context, id: string): Promise<Pdf> {
-  const { creditNotes } = await findInvoicePapers(ctx, await showAnyOrder(ctx, id))
+  const { creditNotes } = await findInvoiceDocuments(ctx, await showAnyOrder(ctx, id))
   const newest = creditNotes.at(-1) ?? notFound()
   return { name: `credit-note-${newest.number}.pdf`, bytes: await drawCreditNotes(creditNotes, newest) }
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
-  const papers = await findInvoicePapers(ctx, order)
-  return { name: `invoice-${papers.invoice.number}.pdf`, bytes: await drawInvoice(papers) }
+  const documents = await findInvoiceDocuments(ctx, order)
+  return { name: `invoice-${documents.invoice.number}.pdf`, bytes: await drawInvoice(documents) }
 }
 
 /** The invoice of an order and its credit notes; refuses an order that has none. */
-export async function findInvoicePapers(ctx: Context, order: WholeOrder): Promise<InvoicePapers> {
+export async function findInvoiceDocuments(ctx: Context, order: WholeOrder): Promise<InvoiceDocuments> {
   if (!hasInvoice(order)) return refuse('invoice_not_issued')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
   const invoice = await ctx.database

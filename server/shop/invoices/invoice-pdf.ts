@@ -7,14 +7,14 @@ import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
 import { writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-header.ts'
 
-export type InvoicePapers = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
+export type InvoiceDocuments = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
 
 /** Draws an invoice with its credit notes as PDF. */
-export async function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issued_at, content } = papers.invoice
+export async function drawInvoice(documents: InvoiceDocuments): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, issued_at, content } = documents.invoice
   const { name } = content.seller
   const sheet = await openSheet({ title: `Invoice ${number}`, author: name, date: issued_at })
-  writeInvoice(sheet, papers)
+  writeInvoice(sheet, documents)
   return sheet.finish()
 }
 
@@ -30,7 +30,7 @@ export async function drawCreditNotes(
 }
 
 /** Writes an invoice, followed by its credit notes on pages of their own. */
-export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePapers): void {
+export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoiceDocuments): void {
   const { number, issued_on, content } = invoice
   const { seller } = content
   sheet.begin(`${seller.name} · Invoice ${number}`)

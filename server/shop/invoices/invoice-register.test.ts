@@ -24,19 +24,19 @@ await staff.call('POST /admin/orders/{id}/refunds/', {
   body: { amount: '5.00', reason: 'A scratch', gateway_reference: 'RF-1' },
 })
 
-const papers = [
+const documents = [
   ['KKH-2026-000001', 'invoice', first, '37.00'],
   ['KKH-2026-000002', 'invoice', second, '37.00'],
   ['KKH-C-2026-000001', 'credit_note', first, '5.00'],
 ]
 
 test.for([
-  [{}, papers],
-  [{ kind: 'invoice' }, papers.slice(0, 2)],
-  [{ kind: 'credit_note' }, papers.slice(2)],
-  [{ issued_from: '2026-11-22' }, papers.slice(1)],
-  [{ issued_to: '2026-11-21' }, papers.slice(0, 1)],
-  [{ page: 2, page_size: 1 }, papers.slice(1, 2)],
+  [{}, documents],
+  [{ kind: 'invoice' }, documents.slice(0, 2)],
+  [{ kind: 'credit_note' }, documents.slice(2)],
+  [{ issued_from: '2026-11-22' }, documents.slice(1)],
+  [{ issued_to: '2026-11-21' }, documents.slice(0, 1)],
+  [{ page: 2, page_size: 1 }, documents.slice(1, 2)],
 ] as const)('the register lists issued documents: %j', async ([query, expected]) => {
   const { results } = await staff.call(list, { query })
   expect(results.map(({ number, kind, order_id, amount }) => [number, kind, order_id, amount])).toEqual(

@@ -32,7 +32,7 @@ export const saveInvoiceSettings = verb({
 })
 
 /**
- * What the papers of this moment say: the current seller details, as set by staff, otherwise from the site settings and
+ * What documents issued now say: the current seller details, as set by staff, otherwise from the site settings and
  * contact page, and the time zone of their days.
  */
 export async function findSeller(ctx: Context): Promise<{ seller: Seller; timeZone: string }> {

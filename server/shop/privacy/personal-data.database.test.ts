@@ -73,7 +73,7 @@ const rating = async () => {
   return { review_count, average_rating }
 }
 
-/** Where a name stands in any row of any table, but for papers, which tax law wants as they were issued. */
+/** Where a name stands in any row of any table, but for documents, which tax law wants as they were issued. */
 async function linesWith(name: string): Promise<string[]> {
   const all = await api.database.introspection.getTables()
   const tables = all.filter(({ name }) => !['invoices', 'credit_notes'].includes(name))

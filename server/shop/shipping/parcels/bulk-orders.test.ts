@@ -97,7 +97,7 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
   })
 })
 
-test('the papers of several orders are one file, order by order', async () => {
+test('the documents of several orders are one file, order by order', async () => {
   const ids = [await paidOrder(), await paidOrder()]
   const papers = ['packing_slip' as const, 'customs_declaration' as const]
   const { bytes } = await staff.call('POST /admin/bulk/orders/papers/', { body: { ids, papers } })

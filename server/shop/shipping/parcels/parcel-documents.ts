@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
-import { findInvoicePapers } from '#server/shop/invoices/find-invoice.ts'
+import { findInvoiceDocuments } from '#server/shop/invoices/find-invoice.ts'
 import { writeInvoice } from '#server/shop/invoices/invoice-pdf.ts'
 import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
 import { buyerOf } from '#server/shop/invoices/issue-invoice.ts'
@@ -35,7 +35,7 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 }
 
 /**
- * The papers of several paid orders in one file, order by order: each is read and drawn before the next, without a
+ * The documents of several paid orders in one file, order by order: each is read and drawn before the next, without a
  * transaction around them.
  */
 export async function showPapers(
@@ -57,7 +57,7 @@ export async function showPapers(
     if (has('packing_slip')) writePackingSlip(sheet, parcel)
     if (has('address_label')) writeAddressLabel(sheet, parcel)
     if (has('customs_declaration')) writeCustomsDeclaration(sheet, { ...parcel, texts })
-    if (papers.includes('invoice')) writeInvoice(sheet, await findInvoicePapers(ctx, order))
+    if (papers.includes('invoice')) writeInvoice(sheet, await findInvoiceDocuments(ctx, order))
     // Drawing keeps the process busy; shoppers come in between.
     await setImmediate()
   }

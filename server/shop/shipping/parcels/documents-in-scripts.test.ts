@@ -64,14 +64,14 @@ async function checkPapers([, group, number]: (typeof cases)[number]) {
   const params = { id }
   const paper = (name: 'packing_slip' | 'address_label' | 'customs_declaration' | 'invoice') =>
     staff.call('POST /admin/bulk/orders/papers/', { body: { ids: [id], papers: [name] } })
-  const papers: Record<string, Pdf> = {
+  const documents: Record<string, Pdf> = {
     slip: await staff.call('GET /admin/orders/{id}/packing-slip/', { params }),
     label: await paper('address_label'),
     customs: await staff.call('GET /admin/orders/{id}/customs-declaration/', { params }),
     'invoice and credit note': await staff.call('GET /admin/orders/{id}/invoice/', { params }),
     certificate: await staff.call('GET /admin/packing/{id}/certificates/', { params }),
   }
-  for (const [name, { bytes }] of Object.entries(papers)) {
+  for (const [name, { bytes }] of Object.entries(documents)) {
     const pages = await pagesOf(bytes)
     expect(pages.length, name).toBe(name.startsWith('invoice') ? 2 : 1)
     for (const page of pages) {
@@ -82,7 +82,7 @@ async function checkPapers([, group, number]: (typeof cases)[number]) {
   }
 }
 
-test('the papers of many orders have each font once', async () => {
+test('the documents of many orders have each font once', async () => {
   const ids: string[] = []
   for (let number = 100; number < 104; number++)
     ids.push(
