@@ -13,7 +13,7 @@ import { contactAnswer } from '#server/shop/contact/answer-message.ts'
 import { findShopOfMail } from '#server/shop/orders/emails/order-blocks.ts'
 import * as paymentMails from '#server/shop/orders/emails/payment-emails.ts'
 import * as statusMails from '#server/shop/orders/emails/status-emails.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
 /** The mail that a customer would get in these words, about an example. */
 export async function previewMail(
@@ -100,7 +100,7 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
 const dayMs = 86_400_000
 
 /** An order that nobody has placed, to show what a mail looks like. */
-function exampleOrder(ctx: Context, timeZone: string): WholeOrder {
+function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
   const now = ctx.clock()
   const dayIn14 = daysAfter(dayIn(now, timeZone), 14)
   return {

@@ -7,7 +7,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
 import { findOrder } from '#server/shop/orders/find-orders.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { hasInvoice } from '#server/shop/orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
 import { drawCreditNotes, drawInvoice, type InvoiceDocuments } from './invoice-pdf.ts'
@@ -30,13 +30,13 @@ export async function showCreditNotes(ctx: Context, id: string): Promise<Pdf> {
   return { name: `credit-note-${newest.number}.pdf`, bytes: await drawCreditNotes(creditNotes, newest) }
 }
 
-async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
+async function invoiceOf(ctx: Context, order: OrderWithItems): Promise<Pdf> {
   const documents = await findInvoiceDocuments(ctx, order)
   return { name: `invoice-${documents.invoice.number}.pdf`, bytes: await drawInvoice(documents) }
 }
 
 /** The invoice of an order and its credit notes; refuses an order that has none. */
-export async function findInvoiceDocuments(ctx: Context, order: WholeOrder): Promise<InvoiceDocuments> {
+export async function findInvoiceDocuments(ctx: Context, order: OrderWithItems): Promise<InvoiceDocuments> {
   if (!hasInvoice(order)) return refuse('invoice_not_issued')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
   const invoice = await ctx.database

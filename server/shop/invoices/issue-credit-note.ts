@@ -1,7 +1,7 @@
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import type { CreditNoteContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
 import { buyerOf } from './issue-invoice.ts'
@@ -16,7 +16,7 @@ type Refund = {
 }
 
 /** Issues the credit note for a refund, unless the order was never invoiced. */
-export async function issueCreditNote(ctx: Context, order: WholeOrder, refund: Refund): Promise<void> {
+export async function issueCreditNote(ctx: Context, order: OrderWithItems, refund: Refund): Promise<void> {
   const invoice = await ctx.database
     .selectFrom('invoices')
     .select(['number', 'issued_on'])

@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findCustomerEmail } from '#server/shop/orders/customer-email.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { orderMethodText } from '#server/shop/orders/payment/method-text.ts'
 import { findCheckoutOptions } from '#server/shop/orders/payment/payment-methods.ts'
 import type { Buyer, InvoiceContent } from './invoice-content.ts'
@@ -11,7 +11,7 @@ import { findSeller } from './invoice-settings.ts'
 import { nextNumber } from './number-series.ts'
 
 /** Issues the invoice of a locked, paid order; returns its number. */
-export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {
+export async function issueInvoice(ctx: Context, order: OrderWithItems): Promise<string> {
   const { seller, timeZone } = await findSeller(ctx)
   const issued_at = ctx.clock()
   const issued_on = dayIn(issued_at, timeZone)
@@ -48,7 +48,7 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
   return number
 }
 
-export async function buyerOf(ctx: Context, order: WholeOrder): Promise<Buyer> {
+export async function buyerOf(ctx: Context, order: OrderWithItems): Promise<Buyer> {
   const email = await findCustomerEmail(ctx, order)
   return { ...order.delivery_address, email: email ?? null }
 }

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { refuseHeld } from './order-holds.ts'
-import type { WholeOrder } from './order-rows.ts'
+import type { OrderWithItems } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 import { daysFromPayment } from './payment/days-from-payment.ts'
 
@@ -25,11 +25,11 @@ export type Why = {
  */
 export async function changeStatus(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   to: OrderStatus,
   why: Why,
   { areSellable = true }: { areSellable?: boolean } = {},
-): Promise<WholeOrder> {
+): Promise<OrderWithItems> {
   if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
   if (to === 'shipped' || (to === 'completed' && order.handed_over)) await refuseHeld(ctx, order.id)
   const releasesStock = to === 'canceled' && order.stock_taken
@@ -73,7 +73,7 @@ export async function recordStatus(
     to: OrderStatus
     returned?: ProductQuantities
     are_sellable?: boolean
-    order?: WholeOrder
+    order?: OrderWithItems
   },
 ): Promise<StatusChange> {
   const { id, from, to, reason, staff_note = null, is_note_public = false } = change
@@ -91,7 +91,7 @@ export async function recordStatus(
 }
 
 /** What was not returned of an order, of products that still exist. */
-export function quantitiesLeft(order: WholeOrder): ProductQuantities {
+export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
       ? []
@@ -100,7 +100,7 @@ export function quantitiesLeft(order: WholeOrder): ProductQuantities {
 }
 
 /** Those that came from stock, without the ones that were made for the order. */
-function stockQuantitiesOf(order: WholeOrder): ProductQuantities {
+function stockQuantitiesOf(order: OrderWithItems): ProductQuantities {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
   return quantitiesLeft({
     ...order,

@@ -14,7 +14,7 @@ import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
 import { showAnyOrder } from './admin/show-any-order.ts'
 import { lockAnyOrder } from './lock-order.ts'
 import { addNote } from './order-notes.ts'
-import type { WholeOrder } from './order-rows.ts'
+import type { OrderWithItems } from './order-rows.ts'
 import { hasCorrectableAddress } from './order-states.ts'
 import { refusePostBox } from './placing/confirm-shipping.ts'
 
@@ -87,11 +87,11 @@ async function readAddress(ctx: Context, id: string): Promise<object | undefined
   return row?.delivery_address as object | undefined
 }
 
-function refuseSent(order: WholeOrder): void {
+function refuseSent(order: OrderWithItems): void {
   if (!hasCorrectableAddress(order)) refuse('address_not_correctable', { status: order.status })
 }
 
-async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress): Promise<Quote> {
+async function quoteOrder(ctx: Context, order: OrderWithItems, to: DeliveryAddress): Promise<Quote> {
   const destination = await findDestination(ctx, to.country)
   if (!destination) return refuseField('delivery_address.country', 'unknown_country')
   const items = order.items
@@ -104,7 +104,7 @@ async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress):
   return quoteParcel(destination, items, to.postalCode)
 }
 
-function undeclared({ declarations, age_confirmed }: WholeOrder, quote: Quote): Quote['declarations'] {
+function undeclared({ declarations, age_confirmed }: OrderWithItems, quote: Quote): Quote['declarations'] {
   const kinds = new Set<string>(declarations.map(({ kind }) => kind))
   if (age_confirmed) kinds.add('age')
   return quote.declarations.filter(({ kind }) => !kinds.has(kind))
@@ -112,7 +112,7 @@ function undeclared({ declarations, age_confirmed }: WholeOrder, quote: Quote): 
 
 async function acceptPrice(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { price_cents }: Quote,
   accepted: string | undefined,
 ): Promise<void> {

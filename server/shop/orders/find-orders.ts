@@ -2,13 +2,13 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type Page, paged } from '#server/platform/records/page.ts'
-import { type WholeOrder, withItems } from './order-rows.ts'
+import { type OrderWithItems, withItems } from './order-rows.ts'
 
 /** The caller's own orders, newest first. */
 export async function findOrders(
   ctx: Context,
   { page, page_size }: { page: number; page_size: number },
-): Promise<Page<WholeOrder>> {
+): Promise<Page<OrderWithItems>> {
   const own = ownOrders(ctx)
   const { count, rows } = await paged(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
     page,
@@ -18,7 +18,7 @@ export async function findOrders(
 }
 
 /** One of the caller's own orders; others are not found. */
-export async function findOrder(ctx: Context, id: string): Promise<WholeOrder> {
+export async function findOrder(ctx: Context, id: string): Promise<OrderWithItems> {
   const row = await ownOrders(ctx).selectAll().where('id', '=', id.toUpperCase()).executeTakeFirst()
   const [order] = row ? await withItems(ctx, [row]) : []
   return order ?? notFound()

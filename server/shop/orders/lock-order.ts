@@ -1,10 +1,10 @@
 import { signedIn, staff } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type WholeOrder, withItems } from './order-rows.ts'
+import { type OrderWithItems, withItems } from './order-rows.ts'
 
 /** Locks an order until the transaction ends; every change to an order starts with it. */
-export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder | undefined> {
+export async function lockOrder(ctx: Context, id: string): Promise<OrderWithItems | undefined> {
   const row = await ctx.database
     .selectFrom('orders')
     .selectAll()
@@ -16,13 +16,13 @@ export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder | 
 }
 
 /** Locks one of the caller's orders until the transaction ends. */
-export async function lockOwnOrder(ctx: Context, id: string): Promise<WholeOrder> {
+export async function lockOwnOrder(ctx: Context, id: string): Promise<OrderWithItems> {
   const order = await lockOrder(ctx, id.toUpperCase())
   return order && order.account_id === signedIn(ctx.actor).accountId ? order : notFound()
 }
 
 /** Locks any order until the transaction ends, for the shop itself and staff. */
-export async function lockAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
+export async function lockAnyOrder(ctx: Context, id: string): Promise<OrderWithItems> {
   staff(ctx.actor)
   return (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
 }

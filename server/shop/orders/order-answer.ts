@@ -4,11 +4,11 @@ import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { deliveryPromise } from './delivery-promise.ts'
-import type { OrderItemRow, WholeOrder } from './order-rows.ts'
+import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
 import { dueOf, hasInvoice, unpaid } from './order-states.ts'
 
 /** An order as shown to its customer. */
-export function orderAnswer(ctx: Context, order: WholeOrder): Order {
+export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
   return {
     id: order.id,
     status: order.status,
@@ -61,7 +61,7 @@ export function shipmentAnswer({
   tracking_number,
   tracking_url,
   shipped_at,
-}: WholeOrder): Shipment | null {
+}: OrderWithItems): Shipment | null {
   if (carrier === null || shipped_at === null) return null
   return { carrier, tracking_number, tracking_url, shipped_at: shipped_at.toISOString() }
 }

@@ -5,10 +5,10 @@ import { wordsFor } from '#server/messages/reason-words.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { StatusChange } from './change-status.ts'
 import { orderAnswer, withEngravings } from './order-answer.ts'
-import type { WholeOrder } from './order-rows.ts'
+import type { OrderWithItems } from './order-rows.ts'
 
 /** An order as shown to its customer, with its history. */
-export async function withHistory(ctx: Context, order: WholeOrder): Promise<Order> {
+export async function withHistory(ctx: Context, order: OrderWithItems): Promise<Order> {
   const changes = await ctx.database
     .selectFrom('order_status_changes')
     .select(['from_status', 'to_status', 'code', 'params', 'staff_note', 'is_note_public', 'at'])
@@ -19,7 +19,7 @@ export async function withHistory(ctx: Context, order: WholeOrder): Promise<Orde
 }
 
 /** The same with all changes of its status, which the caller knows. */
-export function withSteps(ctx: Context, order: WholeOrder, changes: StatusChange[]): Order {
+export function withSteps(ctx: Context, order: OrderWithItems, changes: StatusChange[]): Order {
   const answer = orderAnswer(ctx, order)
   return {
     ...answer,

@@ -30,14 +30,14 @@ export type OrderItemRow = Omit<
   engravings: Engraving[]
 }
 /** An order with its items and adjustments, and the number of its invoice once it has one. */
-export type WholeOrder = OrderRow & {
+export type OrderWithItems = OrderRow & {
   items: OrderItemRow[]
   adjustments: (Adjustment & { id: number; order_id: string })[]
   invoice_number: string | null
 }
 
 /** Adds items, adjustments and invoice number, with one query each for all orders. */
-export async function withItems(ctx: Context, orders: unknown[]): Promise<WholeOrder[]> {
+export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderWithItems[]> {
   const rows = orders as OrderRow[]
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -61,7 +61,9 @@ export async function withItems(ctx: Context, orders: unknown[]): Promise<WholeO
   return rows.map((order) => ({
     ...order,
     items: (items as OrderItemRow[]).filter(({ order_id }) => order_id === order.id),
-    adjustments: (adjustments as WholeOrder['adjustments']).filter(({ order_id }) => order_id === order.id),
+    adjustments: (adjustments as OrderWithItems['adjustments']).filter(
+      ({ order_id }) => order_id === order.id,
+    ),
     invoice_number: invoices.find(({ order_id }) => order_id === order.id)?.number ?? null,
   }))
 }

@@ -5,7 +5,7 @@ import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { quantitiesLeft } from './change-status.ts'
-import type { WholeOrder } from './order-rows.ts'
+import type { OrderWithItems } from './order-rows.ts'
 import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
@@ -14,7 +14,7 @@ import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.
  * was in stock then may have to be made now, and the reverse. Changes nothing and returns undefined if an item is
  * neither in stock nor can be made.
  */
-export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<WholeOrder | undefined> {
+export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<OrderWithItems | undefined> {
   const toMake = await takeStockAgain(ctx, order)
   if (!toMake) return undefined
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
@@ -28,7 +28,7 @@ export async function reopenOrder(ctx: Context, order: WholeOrder): Promise<Whol
 }
 
 /** How many of each product have to be made; undefined if there are too few of one that is not. */
-async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<Map<number, number> | undefined> {
+async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<number, number> | undefined> {
   const quantities = quantitiesLeft(order)
   const isGone = order.items.some(
     ({ product_id, quantity, returned_quantity }) => product_id === null && returned_quantity < quantity,
@@ -45,10 +45,10 @@ async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<Map<numb
 /** A later day that staff have named holds: they knew why. */
 async function promiseAgain(
   ctx: Context,
-  order: WholeOrder,
-  left: WholeOrder['items'],
+  order: OrderWithItems,
+  left: OrderWithItems['items'],
   made: number[],
-): Promise<Pick<WholeOrder, 'promised_on' | 'ships_by'>> {
+): Promise<Pick<OrderWithItems, 'promised_on' | 'ships_by'>> {
   const days = await findMakingDays(
     ctx,
     left.flatMap(({ product_id }) => product_id ?? []),

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { findAssignedPieces } from './assign-piece.ts'
 import { revokeCertificates } from './certificates.ts'
 import { findNumbered } from './find-numbered.ts'
@@ -9,7 +9,7 @@ import { recountStock } from './recount-stock.ts'
 /* What an order's events do to its numbered pieces. */
 
 /** The parcel, or the customer, takes the pieces along: each is known by its number by then. */
-export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void> {
+export async function sellPieces(ctx: Context, order: OrderWithItems): Promise<void> {
   const items = idsOf(order)
   if (items.length === 0) return
   await refuseUnassigned(ctx, order)
@@ -21,7 +21,7 @@ export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void>
     .execute()
 }
 
-async function refuseUnassigned(ctx: Context, { items }: WholeOrder): Promise<void> {
+async function refuseUnassigned(ctx: Context, { items }: OrderWithItems): Promise<void> {
   const numbered = await findNumbered(
     ctx,
     items.flatMap(({ product_id }) => product_id ?? []),
@@ -44,7 +44,7 @@ async function refuseUnassigned(ctx: Context, { items }: WholeOrder): Promise<vo
  */
 export async function takePiecesBack(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { areSellable }: { areSellable: boolean },
 ): Promise<void> {
   const items = idsOf(order)
@@ -69,7 +69,7 @@ export async function takePiecesBack(
  */
 export async function returnPieces(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { items, areSellable }: { items: { item: number; quantity: number }[]; areSellable: boolean },
 ): Promise<void> {
   for (const { item, quantity } of items) {
@@ -99,7 +99,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
 }
 
 /** The stock of numbered products follows from their pieces, whatever was returned to it. */
-async function recountStockOf(ctx: Context, { items }: WholeOrder): Promise<void> {
+async function recountStockOf(ctx: Context, { items }: OrderWithItems): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return
   const numbered = await ctx.database
@@ -112,6 +112,6 @@ async function recountStockOf(ctx: Context, { items }: WholeOrder): Promise<void
   for (const { id } of numbered) await recountStock(ctx, id)
 }
 
-function idsOf({ items }: WholeOrder): number[] {
+function idsOf({ items }: OrderWithItems): number[] {
   return items.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { mayComplete } from '../order-states.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
@@ -35,7 +35,7 @@ export const changeOrderStatus = verb({
   invalidates: [],
 })
 
-function refuseOtherMethods({ payment_method, status }: WholeOrder): void {
+function refuseOtherMethods({ payment_method, status }: OrderWithItems): void {
   if (payment_method === 'card_2c2p') refuse('card_payment_by_staff')
   if (payment_method === 'bank_transfer') refuse('bank_transfer_without_record')
   if (status !== 'awaiting_payment') refuse('status_change_not_allowed', { from: status, to: 'paid' })

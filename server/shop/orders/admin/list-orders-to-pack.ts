@@ -5,13 +5,13 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { type WholeOrder, withItems } from '../order-rows.ts'
+import { type OrderWithItems, withItems } from '../order-rows.ts'
 
 /** Paid orders that have not left the shop, those paid first at the top. */
 export async function listOrdersToPack(
   ctx: Context,
   { search, ...paging }: z.output<typeof listPackingCall.query>,
-): Promise<AdminPage<WholeOrder>> {
+): Promise<AdminPage<OrderWithItems>> {
   permitted('orders.pack')(ctx.actor)
   let orders = ctx.database
     .selectFrom('orders')

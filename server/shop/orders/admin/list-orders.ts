@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
-import type { OrderRow, WholeOrder } from '../order-rows.ts'
+import type { OrderRow, OrderWithItems } from '../order-rows.ts'
 import { matchingOrders, type OrderFilters } from './matching-orders.ts'
 
 type Query = z.output<typeof listAdminOrdersCall.query>
@@ -16,7 +16,7 @@ type Answer = z.input<typeof listAdminOrdersCall.answer>
 type Line = Answer['results'][number]
 
 /** An order with its customer; null if there is no account. */
-export type ListedOrder = WholeOrder & { customer: Line['customer'] }
+export type ListedOrder = OrderWithItems & { customer: Line['customer'] }
 
 const id = { column: 'orders.id', type: 'text' } as const
 const created_at = { column: 'orders.created_at', type: 'timestamptz' } as const

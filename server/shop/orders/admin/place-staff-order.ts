@@ -19,7 +19,7 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { changeStatus } from '../change-status.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
@@ -79,7 +79,7 @@ export function mayTakeCash({ actor }: Context): boolean {
   return may(actor, 'money.manage')
 }
 
-async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: StaffOrder): Promise<void> {
+async function receiveCash(ctx: Context, order: OrderWithItems, { payment_note }: StaffOrder): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} } }
   const note = ['Cash', payment_note].filter(Boolean).join(', ')
   const paid = await markOrderPaid(ctx, { id: order.id, ...why, staff_note: note })
@@ -87,7 +87,7 @@ async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: St
 }
 
 /** The items are with the customer already, unless their serial numbers are still to be written down on the packing table. */
-async function handOver(ctx: Context, order: WholeOrder): Promise<void> {
+async function handOver(ctx: Context, order: OrderWithItems): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
   try {
     await inSavepoint(ctx, () => changeStatus(ctx, order, 'completed', why))

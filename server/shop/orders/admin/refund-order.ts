@@ -12,7 +12,7 @@ import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
 
 const Refund = refundOrderCall.body.extend({ id: z.string() })
@@ -56,7 +56,7 @@ export const refundOrder = verb({
   invalidates: [],
 })
 
-function amountOf(order: WholeOrder, { amount }: Refund): number {
+function amountOf(order: OrderWithItems, { amount }: Refund): number {
   const cents = centsOf(amount)
   const max = refundableCents(order)
   if (order.paid_at === null) refuse('nothing_paid')
@@ -67,7 +67,7 @@ function amountOf(order: WholeOrder, { amount }: Refund): number {
 }
 
 /** The same refund entered twice, by two people or after a lost response, must not count twice. */
-async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_reference }: Refund) {
+async function refuseKnownReference(ctx: Context, order: OrderWithItems, { gateway_reference }: Refund) {
   const existing = await ctx.database
     .selectFrom('refunds')
     .select('id')
@@ -78,7 +78,7 @@ async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_r
 }
 
 /** Refuses to return more items than were sold, or items already returned by a refund or cancellation. */
-function itemsToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
+function itemsToReturn(order: OrderWithItems, { items }: Refund): Refund['items'] {
   if (items.length > 0 && !order.stock_taken) refuseField('items', 'pieces_already_returned')
   const quantities = new Map<number, number>()
   for (const { item, quantity } of items) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
@@ -93,7 +93,7 @@ function itemsToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
 
 async function insertRefund(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { reason, gateway_reference, items }: Refund,
   amount_cents: number,
 ): Promise<number> {
@@ -116,7 +116,7 @@ async function insertRefund(
 /** The caller has checked that these items were not returned before. */
 async function recordReturned(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   items: Refund['items'],
 ): Promise<ProductQuantities> {
   for (const { item, quantity } of items) {

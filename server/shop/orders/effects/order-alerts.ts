@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
 
 type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
@@ -9,7 +9,7 @@ type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 /** Alerts staff to what they must do after a status change; a full refund settles what is owed. */
 export async function alertStaff(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { from, to, reason }: StatusChange,
 ): Promise<void> {
   const { id: order_id } = order

@@ -22,11 +22,11 @@ import {
   mailStatusChange,
 } from '../emails/order-emails.ts'
 import { lockOrder } from '../lock-order.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { alertStaff } from './order-alerts.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
-type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<unknown>
+type Effect<Event> = (ctx: Context, order: OrderWithItems, event: Event) => Promise<unknown>
 
 /** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
@@ -57,28 +57,32 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
 }
 
 export async function runOrderEffects(ctx: Context, event: OrderEvent, params?: object): Promise<void> {
-  const order = (params as WholeOrder | undefined) ?? (await lockOrder(ctx, event.order_id))
+  const order = (params as OrderWithItems | undefined) ?? (await lockOrder(ctx, event.order_id))
   if (!order) throw new Error(`Order ${event.order_id} vanished`)
   for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
 }
 
 async function returnStockOf(
   ctx: Context,
-  { id }: WholeOrder,
+  { id }: OrderWithItems,
   { returned }: EventOf<'status_changed' | 'refunded'>,
 ) {
   if (returned.length > 0) await returnStock(ctx, { order_id: id, quantities: returned })
 }
 
 /** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
-async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: EventOf<'status_changed'>) {
+async function followInWorkshop(
+  ctx: Context,
+  order: OrderWithItems,
+  { from, to }: EventOf<'status_changed'>,
+) {
   if (order.promised_on === null || from === to) return
   if (from === null || to === 'paid') await scheduleWork(ctx, order, order.promised_on)
   if (to === 'canceled' || to === 'refunded') await closeWork(ctx, { order_id: order.id, stage: 'dropped' })
   if (hasLeft(order, to)) await closeWork(ctx, { order_id: order.id, stage: 'sent' })
 }
 
-async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund }: EventOf<'refunded'>) {
+async function dropWorkOnReturned(ctx: Context, { items }: OrderWithItems, { refund }: EventOf<'refunded'>) {
   const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
   if (returned.length === 0) return
   const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
@@ -86,7 +90,7 @@ async function dropWorkOnReturned(ctx: Context, { items }: WholeOrder, { refund 
 }
 
 /** Whether the items are with the customer, or on the way, from this status on. */
-function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
+function hasLeft({ handed_over }: OrderWithItems, to: OrderStatus): boolean {
   return to === (handed_over ? 'completed' : 'shipped')
 }
 
@@ -96,7 +100,7 @@ function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
  */
 async function followPieces(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { from, to, are_sellable: areSellable }: EventOf<'status_changed'>,
 ) {
   if (from === to) return
@@ -107,12 +111,12 @@ async function followPieces(
 }
 
 /** In the transaction that marks it paid, so that a paid order always has its invoice. */
-async function invoiceWhenPaid(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+async function invoiceWhenPaid(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   if (to === 'paid') await issueInvoice(ctx, order)
 }
 
 /** A customer who has paid for a product reviews it as a verified buyer. */
-async function rememberPurchases(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+async function rememberPurchases(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
   if (to !== 'paid' || account_id === null) return
   const product_ids = quantitiesLeft(order).map(({ product_id }) => product_id)

@@ -10,7 +10,7 @@ import type { WordedMail } from '#server/platform/email/email-words.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { deliveryPromise } from '../delivery-promise.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 import { orderMethodText } from '../payment/method-text.ts'
 import { findCheckoutOptions } from '../payment/payment-methods.ts'
@@ -33,7 +33,7 @@ type OfAnyOrder = 'number' | 'name' | 'total'
  */
 export function orderMail<Id extends OrderTextId>(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   words: Id,
   blocks: Block[],
   values: NoInfer<Omit<MailValues<Id>, OfAnyOrder>>,
@@ -46,7 +46,7 @@ export function orderMail<Id extends OrderTextId>(
 }
 
 /** The items of the order with its totals. */
-export function itemsBlock(ctx: Context, order: WholeOrder): Block {
+export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
   const { money, orderMails } = messagesOf(ctx)
   return {
     kind: 'lines',
@@ -69,7 +69,7 @@ export function itemsBlock(ctx: Context, order: WholeOrder): Block {
 }
 
 /** Number, payment method and address. */
-export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block {
+export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block {
   const { facts } = messagesOf(ctx).orderMails
   const to = order.delivery_address
   const address = [...addressLines(to), filledIn(to.contact_number)].filter((line) => line !== '').join('\n')
@@ -87,7 +87,7 @@ export function factsBlock(ctx: Context, order: WholeOrder, shop: ShopOfMail): B
 /** When it leaves and arrives. Until it is paid, on the condition that it is today. */
 function deliveryRows(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { dispatchPlace }: BusinessDetails,
 ): [string, string][] {
   const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
@@ -106,7 +106,7 @@ function deliveryRows(
 /** Links to the order's page, where it can also be paid. */
 export function orderButton(
   ctx: Context,
-  { id }: WholeOrder,
+  { id }: OrderWithItems,
   label: 'order' | 'pay' | 'retry' = 'order',
 ): Extract<Block, { kind: 'button' }> {
   const { buttons } = messagesOf(ctx).orderMails

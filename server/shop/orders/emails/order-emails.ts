@@ -4,7 +4,7 @@ import type { Block } from '#server/platform/email/email-content.ts'
 import { enqueueMail, enqueueMails, hasMail, type NewMail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findCustomerEmail } from '../customer-email.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { orderMethodText } from '../payment/method-text.ts'
 import {
   factsBlock,
@@ -24,7 +24,11 @@ import {
 } from './status-emails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
-export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
+export async function mailStatusChange(
+  ctx: Context,
+  order: OrderWithItems,
+  change: StatusChange,
+): Promise<void> {
   const shop = await findShopOfMail(ctx)
   const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, shop)
   const isNew = isNewToShop(ctx, order, change)
@@ -38,12 +42,12 @@ export async function mailStatusChange(ctx: Context, order: WholeOrder, change: 
 }
 
 /** A customer who takes the items along needs no email that they were ordered, paid for or sent. */
-function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusChange): boolean {
+function isDoneAtOnce({ handed_over, paid_in_cash }: OrderWithItems, { to }: StatusChange): boolean {
   return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
 }
 
 /** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
-export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promise<void> {
+export async function mailFailedPayment(ctx: Context, order: OrderWithItems): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
   const mail = paymentFailed(ctx, order, order.expires_at, await ctx.businessDetails(ctx))
   if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
@@ -51,39 +55,43 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
 }
 
 /** Tells the customer where the parcel goes now. */
-export async function mailCorrectedAddress(ctx: Context, order: WholeOrder): Promise<void> {
+export async function mailCorrectedAddress(ctx: Context, order: OrderWithItems): Promise<void> {
   await mailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfMail(ctx)))
 }
 
 /** Confirms a refund by mail. */
-export async function mailRefund(ctx: Context, order: WholeOrder, amount_cents: number): Promise<void> {
+export async function mailRefund(ctx: Context, order: OrderWithItems, amount_cents: number): Promise<void> {
   await mailCustomer(ctx, order, refunded(ctx, order, amount_cents))
 }
 
 /** Tells the customer of a new day. */
-export async function mailMovedPromise(ctx: Context, order: WholeOrder, move: PromiseMove): Promise<void> {
+export async function mailMovedPromise(
+  ctx: Context,
+  order: OrderWithItems,
+  move: PromiseMove,
+): Promise<void> {
   await mailCustomer(ctx, order, promiseMoved(ctx, order, move))
 }
 
 /** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */
-export async function mailTransferReminder(ctx: Context, order: WholeOrder): Promise<void> {
+export async function mailTransferReminder(ctx: Context, order: OrderWithItems): Promise<void> {
   await mailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfMail(ctx)))
 }
 
 /** Sends nothing if the customer's account is gone. */
-async function mailCustomer(ctx: Context, order: WholeOrder, mail: OrderMail): Promise<void> {
+async function mailCustomer(ctx: Context, order: OrderWithItems, mail: OrderMail): Promise<void> {
   const to = await findCustomerEmail(ctx, order)
   if (to !== undefined) await enqueueMail(ctx, toCustomer(ctx, order, { ...mail, to }))
 }
 
-function toCustomer(ctx: Context, order: WholeOrder, mail: OrderMail & { to: string }): NewMail {
+function toCustomer(ctx: Context, order: OrderWithItems, mail: OrderMail & { to: string }): NewMail {
   const { id: order_id, account_id } = order
   const blocks = account_id === null ? withoutAccount(ctx, order, mail.blocks) : mail.blocks
   return { ...mail, blocks, account_id, order_id }
 }
 
 /** Without an account nobody can open the order's page. */
-function withoutAccount(ctx: Context, order: WholeOrder, blocks: Block[]): Block[] {
+function withoutAccount(ctx: Context, order: OrderWithItems, blocks: Block[]): Block[] {
   const { url } = orderButton(ctx, order)
   return blocks.filter((block) => block.kind !== 'button' || block.url !== url)
 }
@@ -91,7 +99,7 @@ function withoutAccount(ctx: Context, order: WholeOrder, blocks: Block[]): Block
 /** The shop hears of a card order only once it is paid: most unpaid ones expire within half an hour. */
 function isNewToShop(
   { actor }: Context,
-  { payment_method, source }: WholeOrder,
+  { payment_method, source }: OrderWithItems,
   { from, to }: StatusChange,
 ): boolean {
   if (source !== 'shop' && from === null) return false
@@ -102,7 +110,7 @@ function isNewToShop(
 /** Replies to it go to the customer. */
 function toShop(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { to, shop, address }: { to: OrderStatus; shop: ShopOfMail; address: string | undefined },
 ): NewMail {
   const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails

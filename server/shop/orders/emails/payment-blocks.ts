@@ -1,31 +1,31 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { dueOf } from '../order-states.ts'
 import { orderButton, type ShopOfMail } from './order-blocks.ts'
 
 /** How to pay for an unpaid order, and by when. */
-export function howToPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block[] {
+export function howToPay(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
   if (order.payment_method === 'card_2c2p') return byCard(ctx, order, shop)
   return order.payment_method === 'bank_transfer'
     ? byTransfer(ctx, order, shop)
     : byCustomMethod(ctx, order, shop)
 }
 
-function byCard(ctx: Context, order: WholeOrder, { businessDetails: { timeZone } }: ShopOfMail): Block[] {
+function byCard(ctx: Context, order: OrderWithItems, { businessDetails: { timeZone } }: ShopOfMail): Block[] {
   const text = messagesOf(ctx).orderMails.howToPay.byCard({ ...order, timeZone })
   return [{ kind: 'paragraph', text }, orderButton(ctx, order, 'pay')]
 }
 
-export function byTransfer(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block[] {
+export function byTransfer(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
   const { howToPay } = messagesOf(ctx).orderMails
   const { timeZone } = shop.businessDetails
   const text = howToPay.byTransfer({ ...order, timeZone, due_cents: dueOf(order) })
   return [{ kind: 'paragraph', text }, ...note(shop.bank_account_details), orderButton(ctx, order)]
 }
 
-function byCustomMethod(ctx: Context, order: WholeOrder, shop: ShopOfMail): Block[] {
+function byCustomMethod(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
   const { howToPay, buttons } = messagesOf(ctx).orderMails
   const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = shop
   const { timeZone } = shop.businessDetails

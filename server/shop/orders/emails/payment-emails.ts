@@ -1,7 +1,7 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import {
   factsBlock,
   itemsBlock,
@@ -16,29 +16,29 @@ import { byTransfer, howToPay } from './payment-blocks.ts'
  * The customer's mails about payment: instructions, receipt, failure, refund.
  */
 
-export function placed(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function placed(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const blocks = [...howToPay(ctx, order, shop), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.placed', blocks, {})
 }
 
-export function toPay(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function toPay(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const blocks = [...howToPay(ctx, order, shop), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.to-pay', blocks, {})
 }
 
-export function paid(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function paid(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const blocks = [orderButton(ctx, order), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.paid', blocks, {})
 }
 
-export function paidTooLate(ctx: Context, order: WholeOrder): OrderMail {
+export function paidTooLate(ctx: Context, order: OrderWithItems): OrderMail {
   return orderMail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
 }
 
 /** It can be paid until then. */
 export function paymentFailed(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   until: Date,
   { timeZone }: BusinessDetails,
 ): OrderMail {
@@ -50,7 +50,7 @@ export function paymentFailed(
 /** `received_cents` is what has arrived so far. */
 export function partiallyPaid(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { received_cents }: { received_cents: number },
   shop: ShopOfMail,
 ): OrderMail {
@@ -58,14 +58,14 @@ export function partiallyPaid(
   return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, shop), { received })
 }
 
-export function transferReminder(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function transferReminder(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const kind = 'orders.transfer-reminder'
   const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
   const blocks = [...byTransfer(ctx, order, shop), itemsBlock(ctx, order)]
   return orderMail(ctx, order, words, blocks, {}, kind)
 }
 
-export function refunded(ctx: Context, order: WholeOrder, amount_cents: number): OrderMail {
+export function refunded(ctx: Context, order: OrderWithItems, amount_cents: number): OrderMail {
   const amount = messagesOf(ctx).money(amount_cents)
   return orderMail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { lockOrder } from '../lock-order.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
 import { mailTransferReminder } from './order-emails.ts'
 
@@ -57,7 +57,7 @@ const remind = verb({
 })
 
 function isDue(
-  { status, payment_method, transfer_reminded_at, expires_at }: WholeOrder,
+  { status, payment_method, transfer_reminded_at, expires_at }: OrderWithItems,
   now: Date,
   days: number,
 ): boolean {

@@ -2,7 +2,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 import {
   factsBlock,
@@ -21,7 +21,7 @@ export type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
 /** The customer's mail about a status change; undefined if there is none. */
 export function mailFor(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   change: StatusChange,
   shop: ShopOfMail,
 ): OrderMail | undefined {
@@ -38,7 +38,7 @@ export function mailFor(
   return undefined
 }
 
-export function shipped(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const { facts, buttons } = messagesOf(ctx).orderMails
   const { carrier, tracking_number, tracking_url } = order
   const rows: [string, string][] = []
@@ -55,7 +55,7 @@ export function shipped(ctx: Context, order: WholeOrder, shop: ShopOfMail): Orde
 }
 
 /** The workshop needs until another day. */
-export function promiseMoved(ctx: Context, order: WholeOrder, event: PromiseMove): OrderMail {
+export function promiseMoved(ctx: Context, order: OrderWithItems, event: PromiseMove): OrderMail {
   const { promised_on, earlier, customer_note } = event
   const move = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
   const blocks = [...note(customer_note), orderButton(ctx, order)]
@@ -63,7 +63,7 @@ export function promiseMoved(ctx: Context, order: WholeOrder, event: PromiseMove
   return orderMail(ctx, order, `orders.new-day-${move}`, blocks, { day }, 'orders.new-day')
 }
 
-export function completed(ctx: Context, order: WholeOrder): OrderMail {
+export function completed(ctx: Context, order: OrderWithItems): OrderMail {
   const products = new Map(order.items.map(({ slug, name }) => [slug, name]))
   const rows = [...products].map(([slug, name]): [string, string] => [
     name,
@@ -74,19 +74,19 @@ export function completed(ctx: Context, order: WholeOrder): OrderMail {
 
 type Cancellation = Pick<StatusChange, 'reason' | 'customer_note'>
 
-export function canceled(ctx: Context, order: WholeOrder, change: Cancellation): OrderMail {
+export function canceled(ctx: Context, order: OrderWithItems, change: Cancellation): OrderMail {
   const blocks = [...note(change.customer_note), orderButton(ctx, order), itemsBlock(ctx, order)]
   return orderMail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
 }
 
-function whyCanceled({ paid_at }: WholeOrder, { reason }: Cancellation) {
+function whyCanceled({ paid_at }: OrderWithItems, { reason }: Cancellation) {
   if (reason.code === 'canceled_by_customer') return 'orders.canceled-by-customer'
   if (reason.code === 'expired') return 'orders.canceled-expired'
   return paid_at === null ? 'orders.canceled-unpaid' : 'orders.canceled-paid'
 }
 
 /** The parcel goes elsewhere now. */
-export function addressCorrected(ctx: Context, order: WholeOrder, shop: ShopOfMail): OrderMail {
+export function addressCorrected(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
   const blocks = [orderButton(ctx, order), factsBlock(ctx, order, shop)]
   return orderMail(ctx, order, 'orders.address-corrected', blocks, {})
 }

@@ -11,7 +11,7 @@ import { carriers } from '#server/shop/shipping/parcels/carriers.ts'
 import { adminOrderAnswer } from '../admin/admin-order-answer.ts'
 import { showOrderRecord } from '../admin/order-record.ts'
 import { findHolds } from '../order-holds.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../order-states.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -43,7 +43,7 @@ export async function showOrderPage(
   }
 }
 
-async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<number[]> {
+async function numberedItems(ctx: Context, { items }: OrderWithItems): Promise<number[]> {
   const numbered = await findNumbered(
     ctx,
     items.flatMap(({ product_id }) => product_id ?? []),
@@ -52,7 +52,7 @@ async function numberedItems(ctx: Context, { items }: WholeOrder): Promise<numbe
 }
 
 /** The call of each step decides again; here is only what to offer. */
-function stepsFor({ actor }: Context, order: WholeOrder, isHeld: boolean): OrderStepCode[] {
+function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): OrderStepCode[] {
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null
   const isUnpaid = unpaid.includes(order.status)

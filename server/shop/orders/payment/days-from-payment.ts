@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 
 /** The days promised with an order that is paid now, counted from today; those that staff have named since stay. */
 export async function daysFromPayment(
   ctx: Context,
-  { id, created_at, ships_by, promised_on }: WholeOrder,
-): Promise<Partial<Pick<WholeOrder, 'ships_by' | 'promised_on'>>> {
+  { id, created_at, ships_by, promised_on }: OrderWithItems,
+): Promise<Partial<Pick<OrderWithItems, 'ships_by' | 'promised_on'>>> {
   if (ships_by === null) return {}
   if (await isPromiseMoved(ctx, id)) return {}
   const [leaves = null, ready = null] = await countedFromToday(ctx, created_at, [ships_by, promised_on])

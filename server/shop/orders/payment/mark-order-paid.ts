@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
 import { lockOrder } from '../lock-order.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { acceptsPayment } from '../order-states.ts'
 import { reopenOrder } from '../reopen-order.ts'
 
@@ -15,7 +15,7 @@ type Payment = { id: string; reason: PaymentReason; staff_note?: string | undefi
  * not change. A canceled one is reopened if its items are in stock or can be made; otherwise it stays canceled, with the
  * payment in its history.
  */
-export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
+export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<OrderWithItems> {
   return inTransaction(ctx, async (inside) => {
     const order = (await lockOrder(inside, id)) ?? notFound()
     if (order.paid_at !== null || !acceptsPayment(order.status)) return order
@@ -33,10 +33,10 @@ export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<Wh
 /** Sets `paid_at`, so that the money can be refunded and a later payment does not reopen the order. */
 async function recordUnusablePayment(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   code: 'customer_gone' | 'pieces_sold',
   { reason: payment, staff_note }: Omit<Payment, 'id'>,
-): Promise<WholeOrder> {
+): Promise<OrderWithItems> {
   const paid_at = ctx.clock()
   await ctx.database.updateTable('orders').set({ paid_at }).where('id', '=', order.id).execute()
   const reason = { code, params: { payment } }

@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { recordStatus } from '../change-status.ts'
-import type { WholeOrder } from '../order-rows.ts'
+import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 
 /** Records how much of a locked unpaid order's total has arrived; the customer gets an email about the rest. */
 export async function recordPartialPayment(
   ctx: Context,
-  { id, status, total_cents }: Pick<WholeOrder, 'id' | 'status' | 'total_cents'>,
+  { id, status, total_cents }: Pick<OrderWithItems, 'id' | 'status' | 'total_cents'>,
   received_cents: number,
 ): Promise<void> {
   if (!unpaid.includes(status)) throw new Error(`Order ${id} is not awaiting payment`)
@@ -23,6 +23,6 @@ export async function setReceived(ctx: Context, id: string, part_paid_cents: num
 }
 
 /** A partly paid order must not be canceled or paid another way by its customer, so that the money is not lost. */
-export function refusePartlyPaid({ part_paid_cents }: WholeOrder): void {
+export function refusePartlyPaid({ part_paid_cents }: OrderWithItems): void {
   if (part_paid_cents > 0) refuse('order_partly_paid')
 }

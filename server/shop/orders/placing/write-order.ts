@@ -11,7 +11,7 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
-import type { OrderItemRow, OrderRow, WholeOrder } from '../order-rows.ts'
+import type { OrderItemRow, OrderRow, OrderWithItems } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
 import { productionNeedsOfItems } from './cart-production-needs.ts'
@@ -47,7 +47,7 @@ export type NewOrder = {
 export async function writeOrder(
   ctx: Context,
   { items, shipping_cents, transit, ...order }: NewOrder,
-): Promise<{ order: WholeOrder; placed: StatusChange }> {
+): Promise<{ order: OrderWithItems; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
     order_id: id,
@@ -90,7 +90,7 @@ export async function writeOrder(
     .returningAll()
     .execute()
   // What was inserted is what is stored, and locked.
-  const written: WholeOrder = {
+  const written: OrderWithItems = {
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
     adjustments: [],

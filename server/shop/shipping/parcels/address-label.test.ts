@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSheet, page } from '#server/platform/pdf/sheet.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { writeAddressLabel } from './address-label.ts'
 
 const seller = { name: 'Karda', address: 'Lazimpat', phone: '', email: '', tax_number: '', notes: '' }
@@ -27,7 +27,7 @@ async function labelOf(buyer: object) {
     sizes.push(place?.size ?? 0)
     return end
   }
-  const order = { id: 'ABCDEFGH12' } as WholeOrder
+  const order = { id: 'ABCDEFGH12' } as OrderWithItems
   writeAddressLabel(sheet, { order, seller, buyer: { ...austin, ...buyer }, url: 'https://shop.example' })
   return { bottom: Math.max(...ends), size: Math.max(...sizes) }
 }

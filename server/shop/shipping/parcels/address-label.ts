@@ -1,8 +1,8 @@
 import { addressLines } from '#model/address-lines.ts'
-import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { writeAddress } from '#server/shop/invoices/pdf-header.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
 /** Half a page: it is cut there, or folded into the pouch on the parcel. */
 const height = 340
@@ -10,8 +10,8 @@ const inset = 22
 
 /** Writes the label for the outside of a parcel: who sends it, and to whom, in letters that are read from afar. */
 export function writeAddressLabel(
-  sheet: Sheet,
-  { order, seller, buyer, url }: { order: WholeOrder; seller: Seller; buyer: Buyer; url: string },
+  sheet: PdfDocument,
+  { order, seller, buyer, url }: { order: OrderWithItems; seller: Seller; buyer: Buyer; url: string },
 ): void {
   sheet.begin('')
   const [left, top] = [page.left + inset, page.top + inset]
@@ -35,7 +35,7 @@ export function writeAddressLabel(
 }
 
 /** The largest letters in which the whole address stands on the label. */
-function sizeThatFits(sheet: Sheet, buyer: Buyer, { y, width }: { y: number; width: number }) {
+function sizeThatFits(sheet: PdfDocument, buyer: Buyer, { y, width }: { y: number; width: number }) {
   const room = page.top + height - 10 - y
   const heightAt = (size: number) =>
     [...addressLines(buyer), buyer.contact_number].reduce(

@@ -3,17 +3,17 @@ import type { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { itemCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
-import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { kilograms, writeBlock, writeBuyer, writeHead } from '#server/shop/invoices/pdf-header.ts'
-import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { customsOf } from './customs-texts.ts'
 import { weightOf } from './weights.ts'
 
 type DocumentInput = {
-  order: WholeOrder
+  order: OrderWithItems
   seller: Seller
   timeZone: string
   buyer: Buyer
@@ -21,7 +21,7 @@ type DocumentInput = {
 }
 
 /** Writes a customs declaration with the fields of the postal form CN 23 and the values of the order. */
-export function writeCustomsDeclaration(sheet: Sheet, input: DocumentInput): void {
+export function writeCustomsDeclaration(sheet: PdfDocument, input: DocumentInput): void {
   const { order, seller, buyer, texts } = input
   sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
   writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
@@ -46,7 +46,7 @@ export function writeCustomsDeclaration(sheet: Sheet, input: DocumentInput): voi
   writeDeclaration(sheet, input)
 }
 
-function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
+function writeParties(sheet: PdfDocument, seller: Seller, buyer: Buyer): void {
   const contact = [seller.phone, seller.email].filter((line) => line !== '')
   const from = [seller.name, seller.address, ...contact].filter((line) => line !== '').join('\n')
   const reachedBy = [buyer.contact_number, buyer.email]
@@ -64,7 +64,7 @@ function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
   writeCategory(sheet)
 }
 
-function writeCategory(sheet: Sheet): void {
+function writeCategory(sheet: PdfDocument): void {
   sheet.write('Category', { size: 9.5, color: 'quiet' })
   let x = page.left + 62
   for (const category of ['Sale of goods', 'Gift', 'Sample', 'Returned goods', 'Documents', 'Other']) {
@@ -81,7 +81,7 @@ function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: 
   return [String(units), weight, dollars(itemCents({ quantity: units, unit_price_cents }))]
 }
 
-function writeTotals(sheet: Sheet, order: WholeOrder): void {
+function writeTotals(sheet: PdfDocument, order: OrderWithItems): void {
   sheet.need(110)
   sheet.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
@@ -114,7 +114,7 @@ function writeTotals(sheet: Sheet, order: WholeOrder): void {
 const declaration =
   'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. The value is the price paid.'
 
-function writeDeclaration(sheet: Sheet, { order, timeZone }: DocumentInput): void {
+function writeDeclaration(sheet: PdfDocument, { order, timeZone }: DocumentInput): void {
   sheet.need(100)
   sheet.y = sheet.write(declaration, { size: 9.5 }) + 46
   const dated = order.shipped_at ? `Date: ${dayText(dayIn(order.shipped_at, timeZone))}` : 'Date'

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { refuseHeld } from '#server/shop/orders/order-holds.ts'
-import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import type { OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
 
 export type PackedUnit = OrderUnit & { actor: string }
@@ -20,12 +20,12 @@ export async function findPackedUnits(ctx: Context, orderItemIds: number[]): Pro
 }
 
 /** Whether an order is waiting for its parcel. */
-export function isToPack({ status }: Pick<WholeOrder, 'status'>): boolean {
+export function isToPack({ status }: Pick<OrderWithItems, 'status'>): boolean {
   return status === 'paid' || status === 'processing'
 }
 
 /** Locks an order that is to be packed. */
-export async function lockToPack(ctx: Context, id: string): Promise<WholeOrder> {
+export async function lockToPack(ctx: Context, id: string): Promise<OrderWithItems> {
   const order = await lockAnyOrder(ctx, id)
   if (!isToPack(order)) return refuse('not_to_pack')
   await refuseHeld(ctx, order.id)

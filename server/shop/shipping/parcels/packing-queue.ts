@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { findStages, type StageOfUnit } from '#server/shop/workshop/find-stages.ts'
 import { findPackedUnits, type PackedUnit } from './packed-units.ts'
 
@@ -34,7 +34,7 @@ export async function listPacking(
 }
 
 function lineOf(
-  order: WholeOrder,
+  order: OrderWithItems,
   stages: StageOfUnit[],
   packedUnits: PackedUnit[],
 ): Omit<PackingLine, 'is_held'> {

@@ -1,19 +1,19 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
-import { page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { kilograms, writeAddress, writeFacts, writeHead } from '#server/shop/invoices/pdf-header.ts'
-import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
-type DocumentInput = { order: WholeOrder; seller: Seller; timeZone: string; buyer: Buyer; url: string }
+type DocumentInput = { order: OrderWithItems; seller: Seller; timeZone: string; buyer: Buyer; url: string }
 
 /**
  * Writes a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
  * address opens the order in the back office with any phone.
  */
-export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
+export function writePackingSlip(sheet: PdfDocument, input: DocumentInput): void {
   const { order, seller } = input
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)
@@ -46,7 +46,7 @@ export function writePackingSlip(sheet: Sheet, input: DocumentInput): void {
 
 const codeSize = 76
 
-function writeDestination(sheet: Sheet, { order, timeZone, buyer, url }: DocumentInput): void {
+function writeDestination(sheet: PdfDocument, { order, timeZone, buyer, url }: DocumentInput): void {
   sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
   const top = sheet.y
   const place = { y: top + 14, width: 290, size: 14, nameSize: 17 }
@@ -63,7 +63,7 @@ function writeDestination(sheet: Sheet, { order, timeZone, buyer, url }: Documen
   sheet.y = Math.max(y, right + 8 + codeSize) + 20
 }
 
-function writeEnd(sheet: Sheet, order: WholeOrder): void {
+function writeEnd(sheet: PdfDocument, order: OrderWithItems): void {
   sheet.need(90)
   sheet.y += 14
   const { units, packed_g } = weightOf(order.items)
@@ -86,7 +86,7 @@ const padding = 9
  * What is to be engraved, drawn in the size that it has on the blade: whoever cuts it compares letter by letter, in a
  * script that they may not read, and can trace it from the paper.
  */
-function writeEngravings(sheet: Sheet, items: OrderItemRow[]): void {
+function writeEngravings(sheet: PdfDocument, items: OrderItemRow[]): void {
   const drawn = items.flatMap(({ name, engravings }) =>
     engravings.map((engraving) => ({ name, ...engraving })),
   )

@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import {
   assignPiece,
   findAssignedPieces,
@@ -44,13 +44,13 @@ export const scanCode = verb({
 
 type Scan = { code: string; item?: number | undefined }
 
-function productOfSlug({ items }: WholeOrder, code: string): number | undefined {
+function productOfSlug({ items }: OrderWithItems, code: string): number | undefined {
   return items.find(({ slug }) => slug === code.toLowerCase())?.product_id ?? undefined
 }
 
 async function scanProduct(
   ctx: Context,
-  order: WholeOrder,
+  order: OrderWithItems,
   { code, item, product_id }: Scan & { product_id: number },
 ): Promise<OrderUnit> {
   const units = unitsOf(order, product_id, item)
@@ -64,7 +64,7 @@ async function scanProduct(
   return units.find((unit) => !packed.some(isAt(unit))) ?? refuse('all_packed', { name })
 }
 
-async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan): Promise<OrderUnit> {
+async function scanSerial(ctx: Context, order: OrderWithItems, { code, item }: Scan): Promise<OrderUnit> {
   const piece = (await findPieceBySerial(ctx, code)) ?? refuse('unknown_code', { code })
   const { serial, product_id } = piece
   const units = unitsOf(order, product_id, item)
@@ -81,7 +81,7 @@ async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan)
 }
 
 /** The units of a product in the parcel; those of the item in hand come first. */
-function unitsOf({ items }: WholeOrder, productId: number, inHand: number | undefined): OrderUnit[] {
+function unitsOf({ items }: OrderWithItems, productId: number, inHand: number | undefined): OrderUnit[] {
   return items
     .filter(({ product_id }) => product_id === productId)
     .toSorted((a, b) => Number(b.id === inHand) - Number(a.id === inHand))
@@ -94,7 +94,7 @@ function isAt(unit: OrderUnit) {
   return (other: OrderUnit) => other.order_item_id === unit.order_item_id && other.slot === unit.slot
 }
 
-function nameOf({ items }: WholeOrder, productId: number): string {
+function nameOf({ items }: OrderWithItems, productId: number): string {
   return items.find(({ product_id }) => product_id === productId)?.name ?? ''
 }
 

@@ -9,7 +9,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
-import type { WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { mayBecome } from '#server/shop/orders/order-states.ts'
 import { shopDay } from '#server/shop/workshop/dispatch-day.ts'
 import { carrierName, carriers, trackingUrl } from './carriers.ts'
@@ -84,7 +84,7 @@ async function parcelOf(
   return { carrier: carrierName(carrierList, shipment.carrier), tracking_number, tracking_url }
 }
 
-function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {
+function isSameParcel(order: OrderWithItems, parcel: Parcel): boolean {
   return (
     order.carrier === parcel.carrier &&
     order.tracking_number === parcel.tracking_number &&

@@ -7,7 +7,7 @@ import { findNames, findNotes } from '#server/shop/orders/admin/order-record.ts'
 import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
-import type { OrderItemRow, WholeOrder } from '#server/shop/orders/order-rows.ts'
+import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { sold } from '#server/shop/orders/order-states.ts'
 import { findAssignedPieces } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
@@ -57,7 +57,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   }
 }
 
-async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> {
+async function itemsOf(ctx: Context, order: OrderWithItems): Promise<PackingItem[]> {
   const items = order.items.filter((item) => unitsLeft(item) > 0)
   const ids = items.map(({ id }) => id)
   const packedUnits = await findPackedUnits(ctx, ids)
