@@ -44,7 +44,7 @@ export type ListedProduct = Pick<
 > & { attributes: ListedAttribute[]; pictures: ListedPicture[] }
 type ListedPicture = Omit<PictureRow, 'product_id'>
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
-export type WholeProduct = ProductRow & {
+export type ProductWithDetails = ProductRow & {
   attributes: ListedAttribute[]
   pictures: PictureRow[]
 }

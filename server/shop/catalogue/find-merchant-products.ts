@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
+import { activeProducts, type ProductWithDetails } from './catalogue-rows.ts'
 
 /** Up to `limit` of the products that staff admit to the Merchant feed, by id, those after the id `after`. */
 export function findMerchantProducts(
   ctx: Context,
   { after, limit }: { after: number; limit: number },
-): Promise<WholeProduct[]> {
+): Promise<ProductWithDetails[]> {
   return activeProducts(ctx)
     .where('in_merchant_feed', '=', true)
     .where('products.id', '>', after)

@@ -2,7 +2,7 @@ import type { CustomizationOption, ProductSummary } from '#contract/shop/catalog
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { shareAddress } from '#server/platform/kernel/share-address.ts'
 import { pictureAnswer } from '#server/shop/media/add-picture.ts'
-import type { ListedProduct, WholeProduct } from './catalogue-rows.ts'
+import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
 /** A product as shown in lists. */
@@ -43,7 +43,7 @@ export function summaryAnswer(product: ListedProduct): ProductSummary {
 }
 
 /** A product as shown on its page, without its reviews, which are another domain's. */
-export function detailAnswer(product: WholeProduct) {
+export function detailAnswer(product: ProductWithDetails) {
   return {
     ...summaryAnswer(product),
     long_html_description: product.long_html_description,
@@ -53,7 +53,7 @@ export function detailAnswer(product: WholeProduct) {
   }
 }
 
-function shareImageOf({ id, name, name_ne, category_name, pictures: [main] }: WholeProduct): string {
+function shareImageOf({ id, name, name_ne, category_name, pictures: [main] }: ProductWithDetails): string {
   return shareAddress({
     kind: 'product',
     id,

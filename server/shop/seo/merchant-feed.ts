@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import type { WholeProduct } from '#server/shop/catalogue/catalogue-rows.ts'
+import type { ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
 import { findMerchantProducts } from '#server/shop/catalogue/find-merchant-products.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
@@ -32,7 +32,7 @@ export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {
   yield '</channel></rss>\n'
 }
 
-async function itemOf(ctx: Context, product: WholeProduct, brand: string): Promise<string> {
+async function itemOf(ctx: Context, product: ProductWithDetails, brand: string): Promise<string> {
   const { slug, name, description, price_cents, price_before_discount_cents: before } = product
   const [first, ...others] = product.pictures.map(
     ({ media_key }) => `${ctx.publicUrl}/media/${media_key}/1600.webp`,
@@ -64,7 +64,10 @@ async function itemOf(ctx: Context, product: WholeProduct, brand: string): Promi
 }
 
 /** What is forged once it is ordered is on back order until the day that its page promises. */
-async function availabilityOf(ctx: Context, product: WholeProduct): Promise<[string, string | undefined][]> {
+async function availabilityOf(
+  ctx: Context,
+  product: ProductWithDetails,
+): Promise<[string, string | undefined][]> {
   if (product.stock > 0) return [['availability', 'in_stock']]
   if (!product.is_made_to_order) return [['availability', 'out_of_stock']]
   const { ships_by, workshop } = await findProductPromise(ctx, product)

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findPreview, keepPreview } from '#server/platform/records/previews.ts'
-import type { WholeProduct } from '../catalogue-rows.ts'
+import type { ProductWithDetails } from '../catalogue-rows.ts'
 import { detailAnswer } from '../product-answer.ts'
 import { lockCategory } from './check-product.ts'
 import { rowOf, wholeProduct } from './product-values.ts'
@@ -25,7 +25,7 @@ export const previewProduct = verb({
     const id = saved?.id ?? noId
     const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), archived_at: null, stock: 1 }
     const made = { is_numbered: false, is_made_to_order: false, making_days: null }
-    const product: WholeProduct = {
+    const product: ProductWithDetails = {
       ...fresh,
       ...made,
       ...saved,
@@ -41,7 +41,7 @@ export const previewProduct = verb({
         position: index,
       })),
       pictures: await picturesIn(ctx, id, values.pictures),
-    } as WholeProduct
+    } as ProductWithDetails
     const token = await keepPreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
     return { path: `/products/${values.slug}?preview=${token}` }
   },

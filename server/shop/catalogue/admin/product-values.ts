@@ -4,7 +4,7 @@ import { centsOf, moneyText, moneyTextOrNull } from '#server/platform/kernel/mon
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { searchWords } from '#server/shop/search/search-words.ts'
-import { type WholeProduct, wholeProducts } from '../catalogue-rows.ts'
+import { type ProductWithDetails, wholeProducts } from '../catalogue-rows.ts'
 import type { StoredOption } from '../customization.ts'
 import { searchPartsOf } from '../product-search-text.ts'
 
@@ -20,13 +20,13 @@ export async function readProduct(ctx: Context, id: string): Promise<ProductInpu
   return (await readProductValues(ctx, [Number(id)])).get(Number(id))
 }
 
-export async function wholeProduct(ctx: Context, id: number): Promise<WholeProduct> {
+export async function wholeProduct(ctx: Context, id: number): Promise<ProductWithDetails> {
   const product = await wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
   return product ?? notFound()
 }
 
 /** The fields in the order of the contract, so that equal products are equal texts. */
-export function valuesOf(row: WholeProduct): ProductInput {
+export function valuesOf(row: ProductWithDetails): ProductInput {
   return {
     slug: row.slug,
     name: row.name,

@@ -4,7 +4,7 @@ import { facetNames } from '#model/facets.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { findRenamed, isRetired } from '#server/platform/records/slug-redirects.ts'
-import { activeProducts, type WholeProduct } from '#server/shop/catalogue/catalogue-rows.ts'
+import { activeProducts, type ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
 import { findPresentSlug } from '#server/shop/catalogue/find-categories.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
@@ -79,7 +79,7 @@ function isFiltered(query: ProductQuery): boolean {
  * One active product with its parts. A former slug finds the product under its present one. What staff have archived or
  * deleted is refused as removed; what is hidden is not found.
  */
-export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
+export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
   const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
   return (
     product ??
