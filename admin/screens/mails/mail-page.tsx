@@ -1,31 +1,31 @@
 import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { DescriptionList } from '#admin/kit/description-list.tsx'
-import { MailFrame, PlainMail } from '#admin/kit/mail-frame.tsx'
+import { EmailFrame, PlainEmail } from '#admin/kit/mail-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { WholeMail } from '#contract/admin/conversations/mails.ts'
+import type { MailDetail } from '#contract/admin/conversations/mails.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { kindLabel } from './mail-kinds.ts'
 import styles from './mail-page.module.css'
-import { MailStatePill } from './mail-state.tsx'
+import { EmailStatePill } from './mail-state.tsx'
 
 /** One email as its recipient sees it. */
-export default function MailPage() {
+export default function EmailPage() {
   const { id = '' } = useParams()
   return (
     <Answer of={useAnswer('GET /admin/mails/{id}/', { params: { id } })}>
-      {(mail) => <WholeMailView mail={mail} />}
+      {(mail) => <EmailView mail={mail} />}
     </Answer>
   )
 }
 
-function WholeMailView({ mail }: { mail: WholeMail }) {
+function EmailView({ mail }: { mail: MailDetail }) {
   const resend = useChange('POST /admin/mails/{id}/resend/')
   const isOver = mail.state === 'sent' || mail.state === 'given_up'
   const isSecret = mail.text === null
@@ -39,7 +39,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
       <PageHead
         title={mail.subject}
         back={{ to: '/mails', label: 'Emails' }}
-        beside={<MailStatePill mail={mail} />}
+        badge={<EmailStatePill mail={mail} />}
       >
         {!(isSecret && isOver) && (
           <Button variant="line" pending={resend.isPending} onClick={send}>
@@ -56,7 +56,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
         </Notice>
       )}
       <div className={styles.columns}>
-        <MailBody mail={mail} />
+        <EmailBody mail={mail} />
         <DescriptionList
           of={{
             To: mail.to ?? 'The shop',
@@ -74,7 +74,7 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
   )
 }
 
-function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
+function EmailBody({ mail: { text, html, subject } }: { mail: MailDetail }) {
   if (text === null)
     return (
       <Notice>
@@ -82,5 +82,5 @@ function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
         it.
       </Notice>
     )
-  return html === null ? <PlainMail text={text} /> : <MailFrame {...{ subject, html }} />
+  return html === null ? <PlainEmail text={text} /> : <EmailFrame {...{ subject, html }} />
 }

@@ -27,8 +27,8 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>
 
 /** A mail with its bodies, which are null if they contain a secret of the recipient. */
-export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
-export type WholeMail = z.infer<typeof WholeMail>
+export const MailDetail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
+export type MailDetail = z.infer<typeof MailDetail>
 
 export const listMailsCall = endpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const showMailCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   params: z.object({ id: IdParam }),
-  answer: WholeMail,
+  answer: MailDetail,
   problems: ['not_found'],
 })
 

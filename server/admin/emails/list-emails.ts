@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { listMailsCall, Mail, MailState, WholeMail } from '#contract/admin/conversations/mails.ts'
+import type { listMailsCall, Mail, MailDetail, MailState } from '#contract/admin/conversations/mails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -60,7 +60,7 @@ function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
 }
 
 /** A mail with its text, unless it contains a secret of its recipient. */
-export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
+export async function showMail(ctx: Context, id: number): Promise<MailDetail> {
   permitted('operations.manage')(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return notFound()
