@@ -227,7 +227,7 @@ test('an order: loading, unpaid, its confirmation dialog, canceled, reordered; a
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByText('At your request').waitFor()
   await page.getByRole('button', { name: 'Order again' }).click()
-  await page.getByText('are in your cart').waitFor()
+  await page.getByText('added to your cart').waitFor()
   await expectAccessible(page)
   await page.goto('/account/orders/0000000000')
   await page.getByRole('heading', { name: 'Order not found' }).waitFor()

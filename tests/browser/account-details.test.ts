@@ -61,7 +61,7 @@ test('the download is a file with everything that the shop has stored', async ()
   expect(download.suggestedFilename()).toBe('my-data.json')
   const data = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(data).toMatchObject({ account: { email }, cart: { total_items: 2 }, orders: [] })
-  await page.getByRole('status').filter({ hasText: 'Your data is saved' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Your data was downloaded' }).waitFor()
 })
 
 test('an account is deleted after entering its password', { tags: 'slow' }, async () => {

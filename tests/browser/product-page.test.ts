@@ -470,7 +470,7 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   expect(asked, 'once by the click, once by Try again').toBe(2)
 })
 
-test('a piece is drawn to scale beside a rule and a hand, in the units that were chosen before', {
+test('a piece is drawn to scale beside a ruler and a hand, in the units that were chosen before', {
   tags: 'slow',
 }, async () => {
   const page = await open('ang-khola-10')
@@ -480,7 +480,7 @@ test('a piece is drawn to scale beside a rule and a hand, in the units that were
   // Three paths of the handle, two of the blade.
   await expect.poll(() => drawing.locator('path').count()).toBe(5)
   const size = page.getByRole('region', { name: 'Size' })
-  expect(await size.textContent()).toContain('with a 30 cm rule and a hand of 19 cm')
+  expect(await size.textContent()).toContain('with a 30 cm ruler and a 19 cm hand')
   await size.getByRole('radio', { name: 'inches' }).check()
   await size.getByText('Overall 15.6 in').waitFor()
   await size.getByRole('link', { name: 'Size guide' }).click()

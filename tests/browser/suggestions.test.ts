@@ -38,8 +38,8 @@ test('what begins with what is typed is suggested: pieces with their price, cate
   - combobox "Search products" [expanded]: kit
   - button "Search"
   - listbox "Suggestions":
-    - group "Pieces":
-      - text: Pieces
+    - group "Products":
+      - text: Products
       - option "Kitchen Khukuri 7-inch $54.00"
       - option "Kitchen Cleaver 8-inch $62.00"
       - 'option "Care Kit: Oil, Cloth and Whetstone $24.00"'

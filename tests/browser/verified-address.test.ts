@@ -23,7 +23,7 @@ const isVerified = async (token: string) =>
 test('a signed-in customer confirms the address with one click, and the account stops asking', async () => {
   const { page, email, access } = await shopperWith(shop)
   await page.goto('/account')
-  await notice(page).getByText('We sent you a link.').waitFor()
+  await notice(page).getByText('We’ve emailed you a link.').waitFor()
   await expectAccessible(page)
 
   const requests: { url: string; referrer: string | undefined }[] = []
@@ -94,7 +94,7 @@ test('the account page sends another link, five a day; the previous one becomes 
   await page.getByText('Messages you sent us without logging in').waitFor()
   const again = notice(page).getByRole('button', { name: 'Send a new link' })
   await again.click()
-  await notice(page).getByRole('status').filter({ hasText: 'A new link is on its way' }).waitFor()
+  await notice(page).getByRole('status').filter({ hasText: 'We’ve sent you a new link.' }).waitFor()
   const second = await linkFor(email, 'Confirm your email address')
   for (let sent = 3; sent <= 5; sent++) {
     const answered = page.waitForResponse('**/accounts/email/resend/')

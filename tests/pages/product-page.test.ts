@@ -99,10 +99,10 @@ test('PROD-20 a sold-out piece says Sold Out and keeps its button', async () => 
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a piece is drawn to scale beside a rule and a hand', async () => {
+test('a piece is drawn to scale beside a ruler and a hand', async () => {
   const { main } = await open('ang-khola-10')
   const size = main.getByRole('region', { name: 'Size' })
-  expect(size.textContent).toContain('with a 30 cm rule and a hand of 19 cm')
+  expect(size.textContent).toContain('with a 30 cm ruler and a 19 cm hand')
   expect(
     within(size)
       .getByRole('link', { name: /Size guide/ })
