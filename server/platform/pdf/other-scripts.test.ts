@@ -3,7 +3,7 @@ import { pagesOf } from '#tests/support/pdf-text.ts'
 import { inScripts } from '#tests/support/scripts.ts'
 import { fontOf, runsOf } from './fonts.ts'
 import { loadOtherScripts } from './other-scripts.ts'
-import { openSheet } from './sheet.ts'
+import { createPdf } from './pdf-document.ts'
 
 const others = await loadOtherScripts()
 const about = { title: 'Trial', author: 'Karda', date: new Date('2026-11-21') }
@@ -22,10 +22,10 @@ test.for(Object.entries(inScripts))('%s is drawn whole, in each face', ([, text]
 })
 
 test.for(Object.entries(inScripts))('%s is read from the file as it was written', async ([, text]) => {
-  const sheet = await openSheet(about)
-  sheet.begin('')
-  sheet.write(text)
-  const [page = ''] = await pagesOf(await sheet.finish())
+  const pdf = await createPdf(about)
+  pdf.begin('')
+  pdf.write(text)
+  const [page = ''] = await pagesOf(await pdf.finish())
   for (const word of text.split(' ')) expect(bare(page)).toContain(bare(word))
 })
 
@@ -86,10 +86,10 @@ test.for([
 })
 
 test('a file names its fonts without the folders of this machine', async () => {
-  const sheet = await openSheet(about)
-  sheet.begin('')
-  sheet.write('東京')
-  const file = Buffer.from(await sheet.finish()).toString('latin1')
+  const pdf = await createPdf(about)
+  pdf.begin('')
+  pdf.write('東京')
+  const file = Buffer.from(await pdf.finish()).toString('latin1')
   expect(file).toMatch(/\+noto-sans-jp-\d+-wght-normal-400/)
   expect(file).not.toContain('node_modules')
 })
@@ -98,20 +98,20 @@ test('a font is unpacked once, however many documents use it', async () => {
   const { font } = runsOf('text', '東', others)[0] ?? { font: '' }
   const first = others.open(font)
   for (let paper = 0; paper < 3; paper++) {
-    const sheet = await openSheet(about)
-    sheet.begin('')
-    sheet.write('東')
-    await sheet.finish()
+    const pdf = await createPdf(about)
+    pdf.begin('')
+    pdf.write('東')
+    await pdf.finish()
   }
   expect(others.open(font)).toBe(first)
 })
 
 test('the same text in another script produces the same file, byte for byte, whatever was printed before', async () => {
   const make = async (text: string) => {
-    const sheet = await openSheet(about)
-    sheet.begin('')
-    sheet.write(text)
-    return sheet.finish()
+    const pdf = await createPdf(about)
+    pdf.begin('')
+    pdf.write(text)
+    return pdf.finish()
   }
   const first = await make('محمد 東京')
   await make('سلام 京東')

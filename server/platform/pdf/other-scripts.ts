@@ -145,7 +145,7 @@ function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
   return rest.length === 0 ? paths : paths.filter((path) => filesWith(family, rest).includes(path))
 }
 
-/** A family is one file for each range of letters, as its style sheet tells browsers. */
+/** A family is one file for each range of letters, as its style pdf tells browsers. */
 function readFaces(family: string): Face[] {
   const css = resolve(family)
   const matches = readFileSync(css, 'utf8').matchAll(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { fontOf, runsOf } from './fonts.ts'
-import { openSheet, page } from './sheet.ts'
+import { createPdf, page } from './pdf-document.ts'
 import { drawTable } from './table.ts'
 
 const about = { title: 'Trial', author: 'Karda', date: new Date('2026-11-21') }
@@ -50,8 +50,8 @@ test('the name of a font keeps its script together, and the joiners with it', ()
 })
 
 test('a long table spans pages: each has the header, and each row appears once, unsplit', async () => {
-  const sheet = await openSheet(about)
-  sheet.begin('Foot')
+  const pdf = await createPdf(about)
+  pdf.begin('Foot')
   const columns = [
     { title: 'Name', width: 300 },
     { title: 'Count', width: 80, align: 'right' as const },
@@ -60,8 +60,8 @@ test('a long table spans pages: each has the header, and each row appears once, 
     { text: `Row-${index + 1}.`, note: 'One line\nand another' },
     `${index * 7}#`,
   ])
-  drawTable(sheet, columns, rows)
-  const pages = await pagesOf(await sheet.finish())
+  drawTable(pdf, columns, rows)
+  const pages = await pagesOf(await pdf.finish())
   expect(pages).toHaveLength(5)
   const last = pages.length
   for (const [index, text] of pages.entries()) {
@@ -76,23 +76,23 @@ test('a long table spans pages: each has the header, and each row appears once, 
 })
 
 test('text wraps at its width, even a very long word, and nothing is lost', async () => {
-  const sheet = await openSheet(about)
-  sheet.begin('Foot')
+  const pdf = await createPdf(about)
+  pdf.begin('Foot')
   const long = 'a'.repeat(300)
-  const height = sheet.heightOf(long, 100)
-  expect(height).toBeGreaterThan(sheet.heightOf('a', 100) * 10)
-  sheet.y = sheet.write(long, { width: 100 })
-  expect(sheet.y).toBeCloseTo(page.top + height)
-  const [text = ''] = await pagesOf(await sheet.finish())
+  const height = pdf.heightOf(long, 100)
+  expect(height).toBeGreaterThan(pdf.heightOf('a', 100) * 10)
+  pdf.y = pdf.write(long, { width: 100 })
+  expect(pdf.y).toBeCloseTo(page.top + height)
+  const [text = ''] = await pagesOf(await pdf.finish())
   expect(text.match(/a(?!r)/g)?.length).toBeGreaterThanOrEqual(300)
 })
 
 test('the same content produces the same file, byte for byte', async () => {
   const make = async () => {
-    const sheet = await openSheet(about)
-    sheet.begin('Foot')
-    sheet.write('खुकुरी and more')
-    return sheet.finish()
+    const pdf = await createPdf(about)
+    pdf.begin('Foot')
+    pdf.write('खुकुरी and more')
+    return pdf.finish()
   }
   expect(await make()).toEqual(await make())
 })

@@ -1,7 +1,7 @@
 import { itemCents } from '#model/totals.ts'
 import { dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
-import { openSheet, page, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { createPdf, type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
@@ -13,9 +13,9 @@ export type InvoiceDocuments = { invoice: Issued<InvoiceContent>; creditNotes: I
 export async function drawInvoice(documents: InvoiceDocuments): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issued_at, content } = documents.invoice
   const { name } = content.seller
-  const sheet = await openSheet({ title: `Invoice ${number}`, author: name, date: issued_at })
-  writeInvoice(sheet, documents)
-  return sheet.finish()
+  const pdf = await createPdf({ title: `Invoice ${number}`, author: name, date: issued_at })
+  writeInvoice(pdf, documents)
+  return pdf.finish()
 }
 
 /** Draws credit notes, each on a page of its own; named after one of them. */
@@ -24,20 +24,20 @@ export async function drawCreditNotes(
   { number, issued_at, content }: Issued<CreditNoteContent>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const author = content.seller.name
-  const sheet = await openSheet({ title: `Credit note ${number}`, author, date: issued_at })
-  for (const note of notes) writeCreditNote(sheet, note)
-  return sheet.finish()
+  const pdf = await createPdf({ title: `Credit note ${number}`, author, date: issued_at })
+  for (const note of notes) writeCreditNote(pdf, note)
+  return pdf.finish()
 }
 
 /** Writes an invoice, followed by its credit notes on pages of their own. */
-export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoiceDocuments): void {
+export function writeInvoice(pdf: PdfDocument, { invoice, creditNotes }: InvoiceDocuments): void {
   const { number, issued_on, content } = invoice
   const { seller } = content
-  sheet.begin(`${seller.name} · Invoice ${number}`)
-  writeHead(sheet, seller, 'Invoice', number)
-  writeParties(sheet, issued_on, content)
+  pdf.begin(`${seller.name} · Invoice ${number}`)
+  writeHead(pdf, seller, 'Invoice', number)
+  writeParties(pdf, issued_on, content)
   drawTable(
-    sheet,
+    pdf,
     [
       { title: 'Piece', width: 237 },
       { title: 'Quantity', width: 54, align: 'right' },
@@ -51,15 +51,15 @@ export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoiceDocu
       dollars(itemCents({ quantity, unit_price_cents: unit_cents })),
     ]),
   )
-  writeSums(sheet, content)
-  writeNotes(sheet, seller.notes)
-  for (const creditNote of creditNotes) writeCreditNote(sheet, creditNote)
+  writeSums(pdf, content)
+  writeNotes(pdf, seller.notes)
+  for (const creditNote of creditNotes) writeCreditNote(pdf, creditNote)
 }
 
-function writeParties(sheet: Sheet, issued_on: string, content: InvoiceContent): void {
+function writeParties(pdf: PdfDocument, issued_on: string, content: InvoiceContent): void {
   const { buyer } = content
   const contact = [buyer.contact_number, buyer.email]
-  const left = writeBuyer(sheet, 'Bill and deliver to', buyer, contact, page.left, 220)
+  const left = writeBuyer(pdf, 'Bill and deliver to', buyer, contact, page.left, 220)
   const facts: [string, string][] = [
     ['Invoice date', dayText(issued_on)],
     ['Order', content.order_id],
@@ -67,13 +67,13 @@ function writeParties(sheet: Sheet, issued_on: string, content: InvoiceContent):
     ['Paid', dayText(content.paid_at)],
     ['Paid by', content.payment],
   ]
-  const right = writeFacts(sheet, facts, page.left + 250, page.width - 250)
-  sheet.y = Math.max(left, right) + 26
+  const right = writeFacts(pdf, facts, page.left + 250, page.width - 250)
+  pdf.y = Math.max(left, right) + 26
 }
 
-function writeSums(sheet: Sheet, content: InvoiceContent): void {
-  sheet.need(96 + 18 * (content.adjustments?.length ?? 0))
-  sheet.y += 8
+function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
+  pdf.need(96 + 18 * (content.adjustments?.length ?? 0))
+  pdf.y += 8
   const label = { x: page.right - 220, width: 110 }
   const amount = { x: page.right - 100, width: 100, align: 'right' } as const
   const sums: [string, number][] = [
@@ -84,14 +84,14 @@ function writeSums(sheet: Sheet, content: InvoiceContent): void {
     ['Shipping', content.shipping_cents],
   ]
   for (const [name, cents] of sums) {
-    sheet.write(name, label)
-    sheet.y = sheet.write(dollars(cents), amount) + 3
+    pdf.write(name, label)
+    pdf.y = pdf.write(dollars(cents), amount) + 3
   }
-  sheet.y += 3
-  sheet.rule({ x: label.x, color: 'brass', weight: 1 })
-  sheet.y += 6
-  sheet.write(`Total ${content.currency}`, { ...label, face: 'strong', size: 13 })
-  sheet.y = sheet.write(dollars(content.total_cents), { ...amount, face: 'strong', size: 13 })
+  pdf.y += 3
+  pdf.rule({ x: label.x, color: 'brass', weight: 1 })
+  pdf.y += 6
+  pdf.write(`Total ${content.currency}`, { ...label, face: 'strong', size: 13 })
+  pdf.y = pdf.write(dollars(content.total_cents), { ...amount, face: 'strong', size: 13 })
   const paid = `Paid in full on ${dayText(content.paid_at)}.`
-  sheet.y = sheet.write(paid, { ...label, width: 220, align: 'right', size: 9.5, color: 'quiet' }) + 24
+  pdf.y = pdf.write(paid, { ...label, width: 220, align: 'right', size: 9.5, color: 'quiet' }) + 24
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSheet, page } from '#server/platform/pdf/sheet.ts'
+import { createPdf, page } from '#server/platform/pdf/pdf-document.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { writeAddressLabel } from './address-label.ts'
 
@@ -17,18 +17,18 @@ const austin = {
 
 /** The bottom of what is written on a label, and the sizes of its letters. */
 async function labelOf(buyer: object) {
-  const sheet = await openSheet({ title: 'Label', author: 'Karda', date: new Date('2026-11-21') })
-  const { write } = sheet
+  const pdf = await createPdf({ title: 'Label', author: 'Karda', date: new Date('2026-11-21') })
+  const { write } = pdf
   const ends: number[] = []
   const sizes: number[] = []
-  sheet.write = (text, place) => {
+  pdf.write = (text, place) => {
     const end = write(text, place)
     ends.push(end)
     sizes.push(place?.size ?? 0)
     return end
   }
   const order = { id: 'ABCDEFGH12' } as OrderWithItems
-  writeAddressLabel(sheet, { order, seller, buyer: { ...austin, ...buyer }, url: 'https://shop.example' })
+  writeAddressLabel(pdf, { order, seller, buyer: { ...austin, ...buyer }, url: 'https://shop.example' })
   return { bottom: Math.max(...ends), size: Math.max(...sizes) }
 }
 

@@ -1,5 +1,5 @@
 import { addressLines } from '#model/address-lines.ts'
-import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { writeAddress } from '#server/shop/invoices/pdf-header.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
@@ -10,12 +10,12 @@ const inset = 22
 
 /** Writes the label for the outside of a parcel: who sends it, and to whom, in letters that are read from afar. */
 export function writeAddressLabel(
-  sheet: PdfDocument,
+  pdf: PdfDocument,
   { order, seller, buyer, url }: { order: OrderWithItems; seller: Seller; buyer: Buyer; url: string },
 ): void {
-  sheet.begin('')
+  pdf.begin('')
   const [left, top] = [page.left + inset, page.top + inset]
-  sheet.outline({
+  pdf.outline({
     left: page.left,
     top: page.top,
     width: page.width,
@@ -25,21 +25,21 @@ export function writeAddressLabel(
     color: 'quiet',
   })
   const from = [seller.name, ...seller.address.split('\n'), seller.phone].filter((line) => line !== '')
-  sheet.write(`From  ${from.join(', ')}`, { x: left, y: top, width: page.width - 2 * inset, size: 10 })
-  sheet.rule({ x: left, y: top + 34, width: page.width - 2 * inset, color: 'brass' })
+  pdf.write(`From  ${from.join(', ')}`, { x: left, y: top, width: page.width - 2 * inset, size: 10 })
+  pdf.rule({ x: left, y: top + 34, width: page.width - 2 * inset, color: 'brass' })
   const column = { x: left, y: top + 54, width: 330 }
-  writeAddress(sheet, buyer, [buyer.contact_number], { ...column, ...sizeThatFits(sheet, buyer, column) })
+  writeAddress(pdf, buyer, [buyer.contact_number], { ...column, ...sizeThatFits(pdf, buyer, column) })
   const right = page.right - inset - 84
-  sheet.code(url, right, top + 58, 84)
-  sheet.write(order.id, { x: right, y: top + 150, width: 84, size: 11, align: 'center' })
+  pdf.code(url, right, top + 58, 84)
+  pdf.write(order.id, { x: right, y: top + 150, width: 84, size: 11, align: 'center' })
 }
 
 /** The largest letters in which the whole address stands on the label. */
-function sizeThatFits(sheet: PdfDocument, buyer: Buyer, { y, width }: { y: number; width: number }) {
+function sizeThatFits(pdf: PdfDocument, buyer: Buyer, { y, width }: { y: number; width: number }) {
   const room = page.top + height - 10 - y
   const heightAt = (size: number) =>
     [...addressLines(buyer), buyer.contact_number].reduce(
-      (sum, line) => sum + sheet.heightOf(line, width, { size }),
+      (sum, line) => sum + pdf.heightOf(line, width, { size }),
       0,
     )
   const size = [18, 15, 12, 10].find((one) => heightAt(one) * 1.1 < room) ?? 8

@@ -3,7 +3,7 @@ import type { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { itemCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
-import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
@@ -21,14 +21,14 @@ type DocumentInput = {
 }
 
 /** Writes a customs declaration with the fields of the postal form CN 23 and the values of the order. */
-export function writeCustomsDeclaration(sheet: PdfDocument, input: DocumentInput): void {
+export function writeCustomsDeclaration(pdf: PdfDocument, input: DocumentInput): void {
   const { order, seller, buyer, texts } = input
-  sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
-  writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
-  writeParties(sheet, seller, buyer)
+  pdf.begin(`${seller.name} · Customs declaration of order ${order.id}`)
+  writeHead(pdf, seller, 'Customs declaration', 'with the fields of CN 23')
+  writeParties(pdf, seller, buyer)
   const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
-    sheet,
+    pdf,
     [
       { title: 'Description of contents', width: 186 },
       { title: 'Quantity', width: 42, align: 'right' },
@@ -42,37 +42,37 @@ export function writeCustomsDeclaration(sheet: PdfDocument, input: DocumentInput
       return [{ text: item.name, note: description }, ...figuresOf(item), hsCode, origin]
     }),
   )
-  writeTotals(sheet, order)
-  writeDeclaration(sheet, input)
+  writeTotals(pdf, order)
+  writeDeclaration(pdf, input)
 }
 
-function writeParties(sheet: PdfDocument, seller: Seller, buyer: Buyer): void {
+function writeParties(pdf: PdfDocument, seller: Seller, buyer: Buyer): void {
   const contact = [seller.phone, seller.email].filter((line) => line !== '')
   const from = [seller.name, seller.address, ...contact].filter((line) => line !== '').join('\n')
   const reachedBy = [buyer.contact_number, buyer.email]
   const half = page.width / 2
-  const top = sheet.y
-  sheet.y = top + 10
+  const top = pdf.y
+  pdf.y = top + 10
   const ends = [
-    writeBlock(sheet, 'From (sender)', from, page.left + 12, half - 30),
-    writeBuyer(sheet, 'To (addressee)', buyer, reachedBy, page.left + half + 12, half - 24),
+    writeBlock(pdf, 'From (sender)', from, page.left + 12, half - 30),
+    writeBuyer(pdf, 'To (addressee)', buyer, reachedBy, page.left + half + 12, half - 24),
   ]
   const height = Math.max(...ends) - top + 10
-  sheet.frame(page.left, top, half, height)
-  sheet.frame(page.left + half, top, half, height)
-  sheet.y = top + height + 14
-  writeCategory(sheet)
+  pdf.frame(page.left, top, half, height)
+  pdf.frame(page.left + half, top, half, height)
+  pdf.y = top + height + 14
+  writeCategory(pdf)
 }
 
-function writeCategory(sheet: PdfDocument): void {
-  sheet.write('Category', { size: 9.5, color: 'quiet' })
+function writeCategory(pdf: PdfDocument): void {
+  pdf.write('Category', { size: 9.5, color: 'quiet' })
   let x = page.left + 62
   for (const category of ['Sale of goods', 'Gift', 'Sample', 'Returned goods', 'Documents', 'Other']) {
-    sheet.frame(x, sheet.y + 2, 8, 8, category === 'Sale of goods' ? 'cross' : undefined)
-    sheet.write(category, { x: x + 12, size: 9.5 })
+    pdf.frame(x, pdf.y + 2, 8, 8, category === 'Sale of goods' ? 'cross' : undefined)
+    pdf.write(category, { x: x + 12, size: 9.5 })
     x += category.length * 4.7 + 32
   }
-  sheet.y += 28
+  pdf.y += 28
 }
 
 function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
@@ -81,9 +81,9 @@ function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: 
   return [String(units), weight, dollars(itemCents({ quantity: units, unit_price_cents }))]
 }
 
-function writeTotals(sheet: PdfDocument, order: OrderWithItems): void {
-  sheet.need(110)
-  sheet.y += 10
+function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
+  pdf.need(110)
+  pdf.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
   const value = totalsOf({ items: left }).subtotal_cents
@@ -100,29 +100,29 @@ function writeTotals(sheet: PdfDocument, order: OrderWithItems): void {
   ]
   const half = Math.ceil(facts.length / 2)
   const ends = [facts.slice(0, half), facts.slice(half)].map((column, index) => {
-    let y = sheet.y
+    let y = pdf.y
     const x = page.left + index * 245
     for (const [label, text] of column) {
-      sheet.write(label, { x, y: y + 1, width: 120, size: 9.5, color: 'quiet' })
-      y = sheet.write(text, { x: x + 124, y, width: 112, face: 'strong' }) + 2
+      pdf.write(label, { x, y: y + 1, width: 120, size: 9.5, color: 'quiet' })
+      y = pdf.write(text, { x: x + 124, y, width: 112, face: 'strong' }) + 2
     }
     return y
   })
-  sheet.y = Math.max(...ends) + 22
+  pdf.y = Math.max(...ends) + 22
 }
 
 const declaration =
   'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. The value is the price paid.'
 
-function writeDeclaration(sheet: PdfDocument, { order, timeZone }: DocumentInput): void {
-  sheet.need(100)
-  sheet.y = sheet.write(declaration, { size: 9.5 }) + 46
+function writeDeclaration(pdf: PdfDocument, { order, timeZone }: DocumentInput): void {
+  pdf.need(100)
+  pdf.y = pdf.write(declaration, { size: 9.5 }) + 46
   const dated = order.shipped_at ? `Date: ${dayText(dayIn(order.shipped_at, timeZone))}` : 'Date'
   for (const [label, x] of [
     [dated, page.left],
     ["Sender's signature", page.left + 240],
   ] as const) {
-    sheet.rule({ x, width: x === page.left ? 200 : 241, color: 'quiet' })
-    sheet.write(label, { x, y: sheet.y + 3, size: 9, color: 'quiet' })
+    pdf.rule({ x, width: x === page.left ? 200 : 241, color: 'quiet' })
+    pdf.write(label, { x, y: pdf.y + 3, size: 9, color: 'quiet' })
   }
 }

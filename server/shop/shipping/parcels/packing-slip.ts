@@ -1,5 +1,5 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
-import { type PdfDocument, page } from '#server/platform/pdf/sheet.ts'
+import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { kilograms, writeAddress, writeFacts, writeHead } from '#server/shop/invoices/pdf-header.ts'
@@ -13,14 +13,14 @@ type DocumentInput = { order: OrderWithItems; seller: Seller; timeZone: string; 
  * Writes a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
  * address opens the order in the back office with any phone.
  */
-export function writePackingSlip(sheet: PdfDocument, input: DocumentInput): void {
+export function writePackingSlip(pdf: PdfDocument, input: DocumentInput): void {
   const { order, seller } = input
-  sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
-  writeHead(sheet, seller, 'Packing slip', order.id)
-  writeDestination(sheet, input)
+  pdf.begin(`${seller.name} · Packing slip of order ${order.id}`)
+  writeHead(pdf, seller, 'Packing slip', order.id)
+  writeDestination(pdf, input)
   const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
-    sheet,
+    pdf,
     [
       { title: 'Packed', width: 40 },
       { title: 'Pieces', width: 40, align: 'right', style: { face: 'strong', size: 14 } },
@@ -40,17 +40,17 @@ export function writePackingSlip(sheet: PdfDocument, input: DocumentInput): void
       product_id === null ? '–' : { code: productCode(product_id) },
     ]),
   )
-  writeEngravings(sheet, left)
-  writeEnd(sheet, order)
+  writeEngravings(pdf, left)
+  writeEnd(pdf, order)
 }
 
 const codeSize = 76
 
-function writeDestination(sheet: PdfDocument, { order, timeZone, buyer, url }: DocumentInput): void {
-  sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
-  const top = sheet.y
+function writeDestination(pdf: PdfDocument, { order, timeZone, buyer, url }: DocumentInput): void {
+  pdf.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
+  const top = pdf.y
   const place = { y: top + 14, width: 290, size: 14, nameSize: 17 }
-  const y = writeAddress(sheet, buyer, [buyer.contact_number], place)
+  const y = writeAddress(pdf, buyer, [buyer.contact_number], place)
   const facts: [string, string][] = [
     ['Order', order.id],
     ['Ordered', dayText(dayIn(order.created_at, timeZone))],
@@ -58,24 +58,24 @@ function writeDestination(sheet: PdfDocument, { order, timeZone, buyer, url }: D
     ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
     ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
   ]
-  const right = writeFacts(sheet, facts, page.left + 310, page.width - 310)
-  sheet.code(url, page.left + 396, right + 8, codeSize)
-  sheet.y = Math.max(y, right + 8 + codeSize) + 20
+  const right = writeFacts(pdf, facts, page.left + 310, page.width - 310)
+  pdf.code(url, page.left + 396, right + 8, codeSize)
+  pdf.y = Math.max(y, right + 8 + codeSize) + 20
 }
 
-function writeEnd(sheet: PdfDocument, order: OrderWithItems): void {
-  sheet.need(90)
-  sheet.y += 14
+function writeEnd(pdf: PdfDocument, order: OrderWithItems): void {
+  pdf.need(90)
+  pdf.y += 14
   const { units, packed_g } = weightOf(order.items)
   const weight = packed_g === null ? 'weigh before sending' : kilograms(packed_g)
   const sum = `${units} ${units === 1 ? 'item' : 'items'}, packed weight: ${weight}`
-  sheet.y = sheet.write(sum, { face: 'strong' }) + 42
+  pdf.y = pdf.write(sum, { face: 'strong' }) + 42
   for (const [label, x] of [
     ['Packed by', page.left],
     ['Date', page.left + 260],
   ] as const) {
-    sheet.rule({ x, width: 220, color: 'quiet' })
-    sheet.write(label, { x, y: sheet.y + 3, size: 9, color: 'quiet' })
+    pdf.rule({ x, width: 220, color: 'quiet' })
+    pdf.write(label, { x, y: pdf.y + 3, size: 9, color: 'quiet' })
   }
 }
 
@@ -86,20 +86,20 @@ const padding = 9
  * What is to be engraved, drawn in the size that it has on the blade: whoever cuts it compares letter by letter, in a
  * script that they may not read, and can trace it from the paper.
  */
-function writeEngravings(sheet: PdfDocument, items: OrderItemRow[]): void {
+function writeEngravings(pdf: PdfDocument, items: OrderItemRow[]): void {
   const drawn = items.flatMap(({ name, engravings }) =>
     engravings.map((engraving) => ({ name, ...engraving })),
   )
   for (const [index, { name, text, width_mm, height_mm, path }] of drawn.entries()) {
     const height = height_mm * pointsPerMillimeter + 2 * padding
-    sheet.need(height + 50)
+    pdf.need(height + 50)
     if (index === 0) {
-      sheet.y = sheet.write('Engraving, actual size', { y: sheet.y + 16, face: 'heading', size: 13 })
+      pdf.y = pdf.write('Engraving, actual size', { y: pdf.y + 16, face: 'heading', size: 13 })
     }
     const title = `${name}: ${text}  (${Math.ceil(width_mm)} mm long)`
-    const top = sheet.write(title, { y: sheet.y + 6, size: 9.5, color: 'quiet' }) + 4
-    sheet.frame(page.left, top, width_mm * pointsPerMillimeter + 2 * padding, height)
-    sheet.shape(path, page.left + padding, top + padding, pointsPerMillimeter / 100)
-    sheet.y = top + height
+    const top = pdf.write(title, { y: pdf.y + 6, size: 9.5, color: 'quiet' }) + 4
+    pdf.frame(page.left, top, width_mm * pointsPerMillimeter + 2 * padding, height)
+    pdf.shape(path, page.left + padding, top + padding, pointsPerMillimeter / 100)
+    pdf.y = top + height
   }
 }

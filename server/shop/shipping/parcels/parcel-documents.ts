@@ -6,7 +6,7 @@ import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { createPdf, type PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 import { findInvoiceDocuments } from '#server/shop/invoices/find-invoice.ts'
 import { writeInvoice } from '#server/shop/invoices/invoice-pdf.ts'
 import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
@@ -21,17 +21,17 @@ import { writePackingSlip } from './packing-slip.ts'
 /** The packing slip of a paid order, for staff. */
 export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
   const parcel = await parcelOf(ctx, id)
-  const sheet = await sheetOf(ctx, parcel, `Packing slip ${parcel.order.id}`)
-  writePackingSlip(sheet, parcel)
-  return { name: `packing-slip-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
+  const pdf = await pdfOf(ctx, parcel, `Packing slip ${parcel.order.id}`)
+  writePackingSlip(pdf, parcel)
+  return { name: `packing-slip-${parcel.order.id}.pdf`, bytes: await pdf.finish() }
 }
 
 /** The customs declaration of a paid order, for staff. */
 export async function showCustomsDeclaration(ctx: Context, id: string): Promise<Pdf> {
   const parcel = await parcelOf(ctx, id)
-  const sheet = await sheetOf(ctx, parcel, `Customs declaration ${parcel.order.id}`)
-  writeCustomsDeclaration(sheet, { ...parcel, texts: await readSetting(ctx, customsTexts) })
-  return { name: `customs-declaration-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
+  const pdf = await pdfOf(ctx, parcel, `Customs declaration ${parcel.order.id}`)
+  writeCustomsDeclaration(pdf, { ...parcel, texts: await readSetting(ctx, customsTexts) })
+  return { name: `customs-declaration-${parcel.order.id}.pdf`, bytes: await pdf.finish() }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function showPapers(
   permitted('orders.pack')(ctx.actor)
   if (papers.includes('invoice')) permitted('orders.read')(ctx.actor)
   const texts = await readSetting(ctx, customsTexts)
-  const sheet = await sheetOf(
+  const pdf = await pdfOf(
     ctx,
     await findSeller(ctx),
     `Documents for ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`,
@@ -54,18 +54,18 @@ export async function showPapers(
     const parcel = await parcelOf(ctx, id)
     const { order } = parcel
     const has = (paper: (typeof papers)[number]) => papers.includes(paper) && !order.handed_over
-    if (has('packing_slip')) writePackingSlip(sheet, parcel)
-    if (has('address_label')) writeAddressLabel(sheet, parcel)
-    if (has('customs_declaration')) writeCustomsDeclaration(sheet, { ...parcel, texts })
-    if (papers.includes('invoice')) writeInvoice(sheet, await findInvoiceDocuments(ctx, order))
+    if (has('packing_slip')) writePackingSlip(pdf, parcel)
+    if (has('address_label')) writeAddressLabel(pdf, parcel)
+    if (has('customs_declaration')) writeCustomsDeclaration(pdf, { ...parcel, texts })
+    if (papers.includes('invoice')) writeInvoice(pdf, await findInvoiceDocuments(ctx, order))
     // Drawing keeps the process busy; shoppers come in between.
     await setImmediate()
   }
-  return { name: 'papers.pdf', bytes: await sheet.finish() }
+  return { name: 'papers.pdf', bytes: await pdf.finish() }
 }
 
-function sheetOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Promise<Sheet> {
-  return openSheet({ title, author: seller.name, date: ctx.clock() })
+function pdfOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Promise<PdfDocument> {
+  return createPdf({ title, author: seller.name, date: ctx.clock() })
 }
 
 async function parcelOf(ctx: Context, id: string) {

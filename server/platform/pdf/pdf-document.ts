@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { fontOf } from './fonts.ts'
 import { loadOtherScripts } from './other-scripts.ts'
-import { type Color, colors, createPen, type Style, textSize } from './pen.ts'
+import { type Color, colors, createPen, type Style, textSize } from './text-writer.ts'
 
 /** The margins of an A4 page, in points. */
 export const page = { left: 57, right: 538, top: 54, bottom: 765, width: 481 } as const
@@ -20,7 +20,7 @@ type Frame = {
 }
 
 /** A file of one or more documents on A4 pages, each written from top to bottom. */
-export type Sheet = {
+export type PdfDocument = {
   /** The current vertical position. */
   y: number
   /** Draws the header of each following page. */
@@ -51,7 +51,7 @@ export type Sheet = {
 const leading = 1.3
 
 /** The same content and date produce the same file, byte for byte. */
-export async function openSheet(about: { title: string; author: string; date: Date }): Promise<Sheet> {
+export async function createPdf(about: { title: string; author: string; date: Date }): Promise<PdfDocument> {
   const { title, author, date } = about
   const doc = new PDFDocument({
     size: 'A4',
@@ -71,17 +71,17 @@ export async function openSheet(about: { title: string; author: string; date: Da
   function addPage(footer: string): void {
     doc.addPage()
     footers.push(footer)
-    sheet.y = page.top
+    pdf.y = page.top
   }
 
-  const sheet: Sheet = {
+  const pdf: PdfDocument = {
     y: page.top,
     repeat: undefined,
 
     heightOf: (text, width, style = {}) =>
       pen.linesOf(text, width, style).length * (style.size ?? textSize) * leading,
 
-    write(text, { x = page.left, y = sheet.y, width = page.right - x, align = 'left', ...style } = {}) {
+    write(text, { x = page.left, y = pdf.y, width = page.right - x, align = 'left', ...style } = {}) {
       const size = style.size ?? textSize
       const lines = pen.linesOf(text, width, style)
       for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ export async function openSheet(about: { title: string; author: string; date: Da
       return y + lines.length * size * leading
     },
 
-    rule({ y = sheet.y, x = page.left, width = page.right - x, color = 'hairline', weight = 0.6 } = {}) {
+    rule({ y = pdf.y, x = page.left, width = page.right - x, color = 'hairline', weight = 0.6 } = {}) {
       doc
         .moveTo(x, y)
         .lineTo(x + width, y)
@@ -140,9 +140,9 @@ export async function openSheet(about: { title: string; author: string; date: Da
     },
 
     need(height) {
-      if (sheet.y + height <= page.bottom) return
+      if (pdf.y + height <= page.bottom) return
       addPage(footers.at(-1) ?? '')
-      sheet.repeat?.()
+      pdf.repeat?.()
     },
 
     begin: addPage,
@@ -152,16 +152,16 @@ export async function openSheet(about: { title: string; author: string; date: Da
         if (footer === '') continue
         doc.switchToPage(index)
         const style = { y: page.bottom + 20, size: 8.5, color: 'quiet' } as const
-        sheet.write(footer, { ...style, width: page.width - 80 })
+        pdf.write(footer, { ...style, width: page.width - 80 })
         const pages = footers.filter((other) => other === footer).length
         const place = { x: page.right - 80, width: 80, align: 'right' } as const
-        sheet.write(`Page ${index - footers.indexOf(footer) + 1} of ${pages}`, { ...style, ...place })
+        pdf.write(`Page ${index - footers.indexOf(footer) + 1} of ${pages}`, { ...style, ...place })
       }
       doc.end()
       return file
     },
   }
-  return sheet
+  return pdf
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
