@@ -12,7 +12,7 @@ import { inSavepoint, inTransaction } from '#server/platform/kernel/verb.ts'
 
 type Done<Detail> = { fate: 'changed' | 'unchanged'; detail?: Detail }
 type Outcome<Detail> = Done<Detail> | { fate: 'refused'; problem: Problem['problem'] }
-type Judged<Detail> = { subject: string; state: string; outcome: Outcome<Detail> }
+type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Detail> }
 
 /**
  * A change of many things at once.
@@ -74,7 +74,7 @@ export async function runInBulk<Detail>(
     .where('token', '=', token)
     .orderBy('position')
     .execute()
-  return answerOf(ctx, bulk, rows as Judged<Detail>[], token)
+  return answerOf(ctx, bulk, rows as RowResult<Detail>[], token)
 }
 
 async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Context> {
@@ -86,11 +86,13 @@ async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Con
 
 async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {
   const subjects = await bulk.subjects(ctx)
-  const judged: Judged<Detail>[] = []
-  while (judged.length < subjects.length)
-    judged.push(...(await judgeBatch(ctx, bulk, subjects.slice(judged.length, judged.length + batchSize))))
-  if (!judged.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, bulk, judged, null)
-  return answerOf(ctx, bulk, judged, await keep(ctx, bulk, judged))
+  const results: RowResult<Detail>[] = []
+  while (results.length < subjects.length)
+    results.push(
+      ...(await evaluateBatch(ctx, bulk, subjects.slice(results.length, results.length + batchSize))),
+    )
+  if (!results.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, bulk, results, null)
+  return answerOf(ctx, bulk, results, await storePreview(ctx, bulk, results))
 }
 
 class RolledBack<Answer> extends Error {
@@ -103,15 +105,15 @@ class RolledBack<Answer> extends Error {
 }
 
 /** Judges the first of these subjects, as many as time allows, and leaves no trace. */
-async function judgeBatch<Detail>(
+async function evaluateBatch<Detail>(
   ctx: Context,
   bulk: Bulk<Detail>,
   subjects: string[],
-): Promise<Judged<Detail>[]> {
-  const judge = async (inside: Context): Promise<never> => {
+): Promise<RowResult<Detail>[]> {
+  const evaluate = async (inside: Context): Promise<never> => {
     const until = performance.now() + batchMs
     const states = await bulk.states(inside, subjects)
-    const judged: Judged<Detail>[] = []
+    const judged: RowResult<Detail>[] = []
     for (const subject of subjects) {
       const outcome = await rolledBack(inside, () => attempt(inside, bulk, subject))
       judged.push({ subject, state: states.get(subject) ?? '', outcome })
@@ -119,7 +121,7 @@ async function judgeBatch<Detail>(
     }
     throw new RolledBack(judged)
   }
-  return inTransaction(ctx, judge).catch(answerRolledBack<Judged<Detail>[]>)
+  return inTransaction(ctx, evaluate).catch(answerRolledBack<RowResult<Detail>[]>)
 }
 
 async function rolledBack<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
@@ -143,7 +145,11 @@ async function attempt<Detail>(ctx: Context, bulk: Bulk<Detail>, subject: string
   }
 }
 
-async function keep<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged: Judged<Detail>[]) {
+async function storePreview<Detail>(
+  ctx: Context,
+  { verb, input }: Bulk<Detail>,
+  judged: RowResult<Detail>[],
+) {
   const token = randomUUID()
   const row = { token, verb, actor: actorName(ctx.actor), input_hash: hashOf(input), created_at: ctx.clock() }
   await ctx.database.insertInto('dry_runs').values(row).execute()
@@ -213,7 +219,7 @@ const changedSince = { fate: 'refused' as const, problem: coded('changed_since_d
 async function answerOf<Detail>(
   ctx: Context,
   { names }: Bulk<Detail>,
-  judged: Pick<Judged<Detail>, 'subject' | 'outcome'>[],
+  judged: Pick<RowResult<Detail>, 'subject' | 'outcome'>[],
   token: string | null,
 ): Promise<BulkAnswer<Detail>> {
   const count = (fate: string) => judged.filter(({ outcome }) => outcome.fate === fate).length
