@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { fontOf } from './fonts.ts'
 import { loadOtherScripts } from './other-scripts.ts'
-import { type Color, colors, createPen, type Style, textSize } from './text-writer.ts'
+import { type Color, colors, createTextWriter, type Style, textSize } from './text-writer.ts'
 
 /** The margins of an A4 page, in points. */
 export const page = { left: 57, right: 538, top: 54, bottom: 765, width: 481 } as const
@@ -64,7 +64,7 @@ export async function createPdf(about: { title: string; author: string; date: Da
     info: { Title: title, Author: author, Creator: author, CreationDate: date, ModDate: date },
   })
   const file = collect(doc)
-  const pen = createPen(doc, await loadOtherScripts())
+  const writer = createTextWriter(doc, await loadOtherScripts())
   /** The footer of each page. */
   const footers: string[] = []
 
@@ -79,15 +79,15 @@ export async function createPdf(about: { title: string; author: string; date: Da
     repeat: undefined,
 
     heightOf: (text, width, style = {}) =>
-      pen.linesOf(text, width, style).length * (style.size ?? textSize) * leading,
+      writer.linesOf(text, width, style).length * (style.size ?? textSize) * leading,
 
     write(text, { x = page.left, y = pdf.y, width = page.right - x, align = 'left', ...style } = {}) {
       const size = style.size ?? textSize
-      const lines = pen.linesOf(text, width, style)
+      const lines = writer.linesOf(text, width, style)
       for (const [index, line] of lines.entries()) {
-        const spare = align === 'left' ? 0 : width - pen.widthOf(line, style)
+        const spare = align === 'left' ? 0 : width - writer.widthOf(line, style)
         const indent = align === 'center' ? spare / 2 : spare
-        pen.writeLine(line, x + indent, y + (index * leading + 0.98) * size, style)
+        writer.writeLine(line, x + indent, y + (index * leading + 0.98) * size, style)
       }
       return y + lines.length * size * leading
     },

@@ -12,7 +12,7 @@ export const textSize = 10.5
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Measures, breaks and draws text in any script. */
-export function createPen(doc: PDFKit.PDFDocument, others: OtherScripts) {
+export function createTextWriter(doc: PDFKit.PDFDocument, others: OtherScripts) {
   const registered = new Set<string>()
   // Widths by face and text, at a size of 1000.
   const widths = new Map<string, number>()

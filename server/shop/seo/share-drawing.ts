@@ -35,19 +35,19 @@ export async function sharePanel(
   { title, titleInNepali, category, mediaKey }: Shared,
   shopName: string,
 ): Promise<string> {
-  const pen = createPen(await loadOtherScripts())
+  const drawer = createTextDrawer(await loadOtherScripts())
   const lines: Line[] = [
     ...(category ? [{ ...quiet, text: category }] : []),
-    ...titleLines(pen, title),
+    ...titleLines(drawer, title),
     ...(titleInNepali
-      ? pen.broken(titleInNepali, { face: 'heading', size: 36, color: colors.brass, leading: 1.5 })
+      ? drawer.broken(titleInNepali, { face: 'heading', size: 36, color: colors.brass, leading: 1.5 })
       : []),
   ]
   let baseline = height - margin - 8
-  let texts = pen.written({ ...quiet, text: shopName, size: 26, face: 'heading', color: colors.ink }, 158)
+  let texts = drawer.written({ ...quiet, text: shopName, size: 26, face: 'heading', color: colors.ink }, 158)
   // From the bottom up.
   for (const line of lines.toReversed()) {
-    texts += pen.written(line, baseline)
+    texts += drawer.written(line, baseline)
     baseline -= line.size * line.leading
   }
   const width = mediaKey === null ? 1200 : panelWidth
@@ -62,9 +62,9 @@ export async function sharePanel(
   ].join('')
 }
 
-type Pen = ReturnType<typeof createPen>
+type TextDrawer = ReturnType<typeof createTextDrawer>
 
-function titleLines({ broken, widthOfLine }: Pen, title: string): Line[] {
+function titleLines({ broken, widthOfLine }: TextDrawer, title: string): Line[] {
   const attempts = titleSizes.map((size) =>
     broken(title, { face: 'heading', size, color: colors.ink, leading: 1.14 }),
   )
@@ -79,7 +79,7 @@ function titleLines({ broken, widthOfLine }: Pen, title: string): Line[] {
 }
 
 /** Measures, breaks and draws; a word is measured once, since a title is tried in several sizes. */
-function createPen(others: OtherScripts) {
+function createTextDrawer(others: OtherScripts) {
   const shape = createShaper(others)
   const widths = new Map<string, number>()
 
