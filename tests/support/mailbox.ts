@@ -23,9 +23,12 @@ async function readMails(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'latin1'))))
 }
 
-/** Decodes quoted-printable. */
+/** Decodes quoted-printable, in the text and in the words of a subject. */
 function plain(mail: string): string {
-  return mail
+  const bytes = mail
+    .replaceAll(/\?=\r\n =\?UTF-8\?Q\?/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, words: string) => words.replaceAll('_', ' '))
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }
