@@ -6,8 +6,8 @@ import { createAccessTokens } from './access-tokens.ts'
 const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
 const issuer = 'https://shop.example.com'
 const now = new Date('2026-11-21T10:00:00Z')
-const account = { id: 7, role: 'customer', signInId: randomUUID() } as const
-const claims = { accountId: 7, signInId: account.signInId }
+const account = { id: 7, role: 'customer', sessionId: randomUUID() } as const
+const claims = { accountId: 7, sessionId: account.sessionId }
 
 test('secrets are rotated without invalidating tokens: a new one is first accepted everywhere, then signs', async () => {
   const before = createAccessTokens([older], issuer)

@@ -24,8 +24,8 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
     return key.key
   }
   return {
-    sign: async ({ id, role, sessionId: signInId }, now) =>
-      new SignJWT({ role, sid: signInId })
+    sign: async ({ id, role, sessionId }, now) =>
+      new SignJWT({ role, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: newest.id })
         .setSubject(String(id))
         .setIssuer(issuer)

@@ -29,20 +29,20 @@ export async function findActor(
 /** Who acts in a session now. */
 export async function actorOfSession(
   { database, clock }: Omit<Parts, 'accessTokens'>,
-  { accountId, signInId }: { accountId: number; signInId: string },
+  { accountId, sessionId }: { accountId: number; sessionId: string },
 ): Promise<Actor> {
   const account = await database
     .selectFrom('token_families as session')
     .innerJoin('accounts', 'accounts.id', 'session.account_id')
     .select(['role', 'session.password_confirmed_at', 'session.second_factor_at', 'last_write'])
-    .where('session.id', '=', signInId)
+    .where('session.id', '=', sessionId)
     .where('session.account_id', '=', accountId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', clock())
     .where('accounts.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!account) return { kind: 'visitor' }
-  const person = { accountId, signInId }
+  const person = { accountId, sessionId }
   const { role, password_confirmed_at, second_factor_at, last_write } = account
   if (role === 'customer') return { kind: 'customer', ...person }
   const until = password_confirmed_at && minutesAfter(password_confirmed_at, passwordConfirmedMinutes)

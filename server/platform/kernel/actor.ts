@@ -4,7 +4,7 @@ export type AccountRole = 'customer' | StaffRole
 
 type Member = {
   accountId: number
-  signInId?: string
+  sessionId?: string
   role: StaffRole
   /** Until when the password needs no confirmation; undefined if it does now. */
   passwordConfirmedUntil?: Date | undefined
@@ -32,7 +32,7 @@ export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' 
  */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'customer'; accountId: number; signInId?: string }
+  | { kind: 'customer'; accountId: number; sessionId?: string }
   | Staff
   | SigningIn
   | { kind: 'system'; name: string }

@@ -78,8 +78,8 @@ export async function runInBulk<Detail>(
 }
 
 async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Context> {
-  const { accountId, signInId } = ctx.actor.kind === 'staff' ? ctx.actor : {}
-  const actor = accountId && signInId ? await actorOfSession(ctx, { accountId, signInId }) : ctx.actor
+  const { accountId, sessionId } = ctx.actor.kind === 'staff' ? ctx.actor : {}
+  const actor = accountId && sessionId ? await actorOfSession(ctx, { accountId, sessionId }) : ctx.actor
   may(actor)
   return { ...ctx, actor }
 }

@@ -84,10 +84,10 @@ export const staffMemberRoutes: Route[] = [
 
 async function sessionAnswer(ctx: Context) {
   const member = signingIn(ctx.actor)
-  const { accountId, signInId = '', role, secondFactor } = member
+  const { accountId, sessionId = '', role, secondFactor } = member
   const { email, username } = await findOwnAccount(ctx)
   const { site_title } = await findSiteSettings(ctx)
-  const until = await passwordConfirmedUntil(ctx, signInId)
+  const until = await passwordConfirmedUntil(ctx, sessionId)
   return {
     id: accountId,
     username,

@@ -23,7 +23,7 @@ export const changePassword = verb({
   },
   run: async (ctx, _, { compared, passwordHash }) => {
     const account = await lockConfirmedAccount(ctx, 'current_password', compared)
-    await setPassword(ctx, account, { passwordHash, keptSignIn: ctx.actor.signInId })
+    await setPassword(ctx, account, { passwordHash, remainingSession: ctx.actor.sessionId })
     return account
   },
   subject: (_, { id }) => `account:${id}`,

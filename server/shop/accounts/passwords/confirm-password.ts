@@ -15,6 +15,6 @@ export const confirmPassword = verb({
     await refuseWrongPassword(ctx, account, 'password', password)
     return account
   },
-  run: (ctx) => confirmPasswordOf(ctx, ctx.actor.signInId ?? ''),
+  run: (ctx) => confirmPasswordOf(ctx, ctx.actor.sessionId ?? ''),
   subject: () => 'session',
 })

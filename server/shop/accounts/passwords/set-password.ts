@@ -9,10 +9,10 @@ import { revokeSessions } from '../sessions/session-tokens.ts'
 export async function setPassword(
   ctx: Context,
   account: AccountRow,
-  { passwordHash, keptSignIn }: { passwordHash: string; keptSignIn?: string | undefined },
+  { passwordHash, remainingSession }: { passwordHash: string; remainingSession?: string | undefined },
 ): Promise<void> {
   await updateAccount(ctx, account.id, { password_hash: passwordHash })
-  await revokeSessions(ctx, account.id, keptSignIn)
+  await revokeSessions(ctx, account.id, remainingSession)
   await invalidateTokens(ctx, account.id, 'password-reset')
   await enqueueMail(ctx, passwordChanged(ctx, account))
 }

@@ -12,9 +12,9 @@ export const enterSecondFactor = verb({
   may: signingIn,
   input: enterSecondFactorCall.body,
   run: async (ctx, { code }) => {
-    const { accountId, signInId } = ctx.actor
+    const { accountId, sessionId } = ctx.actor
     if (!(await takeCode(ctx, accountId, code))) refuseWrongCode(ctx, accountId)
-    await markSecondFactorEntered(ctx, signInId)
+    await markSecondFactorEntered(ctx, sessionId)
     return accountId
   },
   subject: (_, accountId) => `account:${accountId}`,

@@ -8,7 +8,7 @@ const period = 30
 const window = 1
 const recoveryCodeCount = 10
 
-function ownerOf(accountId: number): string {
+function associatedDataOf(accountId: number): string {
   return `account:${accountId}`
 }
 
@@ -23,12 +23,12 @@ function totpOf(secret: Secret, names: { label?: string; issuer?: string } = {})
 }
 
 export function encryptAppSecret(ctx: Context, accountId: number, secret: string): string {
-  return ctx.secretBox.encrypt(secret, ownerOf(accountId))
+  return ctx.secretBox.encrypt(secret, associatedDataOf(accountId))
 }
 
 /** The same secret, sealed with the newest key, so that an older one can be given up. */
 export function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
-  const opened = ctx.secretBox.decrypt(secret, ownerOf(account_id))
+  const opened = ctx.secretBox.decrypt(secret, associatedDataOf(account_id))
   return opened === undefined ? secret : encryptAppSecret(ctx, account_id, opened)
 }
 
@@ -40,7 +40,7 @@ export function stepOf(
   { account_id, secret }: EncryptedSecret,
   code: string,
 ): number | undefined {
-  const opened = ctx.secretBox.decrypt(secret, ownerOf(account_id))
+  const opened = ctx.secretBox.decrypt(secret, associatedDataOf(account_id))
   const token = plainDigits(code).replaceAll(/[\s-]/g, '')
   if (opened === undefined || !/^\d{6}$/.test(token)) return undefined
   const timestamp = ctx.clock().getTime()

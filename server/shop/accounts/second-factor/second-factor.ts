@@ -64,10 +64,10 @@ export async function removeSecondFactor(ctx: Context, accountId: number): Promi
 }
 
 /** The second factor was entered in this session just now. */
-export async function markSecondFactorEntered(ctx: Context, signInId: string | undefined): Promise<void> {
+export async function markSecondFactorEntered(ctx: Context, sessionId: string | undefined): Promise<void> {
   await ctx.database
     .updateTable('token_families')
     .set({ second_factor_at: ctx.clock() })
-    .where('id', '=', signInId ?? '')
+    .where('id', '=', sessionId ?? '')
     .execute()
 }

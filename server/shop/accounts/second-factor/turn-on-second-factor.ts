@@ -45,7 +45,7 @@ export const turnOnSecondFactor = verb({
     if (factor.confirmed_at) refuse('second_factor_is_on')
     const last_step = stepOf(ctx, factor, code) ?? refuseWrongCode(ctx, id)
     await keepSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
-    await markSecondFactorEntered(ctx, ctx.actor.signInId)
+    await markSecondFactorEntered(ctx, ctx.actor.sessionId)
     ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
     await enqueueMail(ctx, secondFactorTurnedOn(ctx, account))
     return { id, recovery_codes: await replaceRecoveryCodes(ctx, id) }

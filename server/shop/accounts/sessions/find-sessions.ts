@@ -5,12 +5,12 @@ import { findLiveSessions } from './session-tokens.ts'
 
 /** The caller's active sessions. */
 export async function findSessions(ctx: Context): Promise<Session[]> {
-  const { accountId, signInId } = signedIn(ctx.actor)
+  const { accountId, sessionId } = signedIn(ctx.actor)
   const sessions = await findLiveSessions(ctx, accountId)
   return sessions.map(({ created_at, last_used_at, ...session }) => ({
     ...session,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_current: session.id === signInId,
+    is_current: session.id === sessionId,
   }))
 }

@@ -14,7 +14,7 @@ const secondsToRepeat = 10
 export async function createSession(
   ctx: Context,
   { accountId, device }: { accountId: number; device: string | null },
-): Promise<{ signInId: string; refresh: string }> {
+): Promise<{ sessionId: string; refresh: string }> {
   const id = randomUUID()
   const now = ctx.clock()
   await ctx.database
@@ -30,7 +30,7 @@ export async function createSession(
       password_confirmed_at: now,
     })
     .execute()
-  return { signInId: id, refresh: await addToken(ctx, id) }
+  return { sessionId: id, refresh: await addToken(ctx, id) }
 }
 
 export async function addToken(ctx: Context, familyId: string): Promise<string> {
@@ -74,7 +74,10 @@ export async function markUsed(
   const now = ctx.clock()
   await ctx.database
     .updateTable('refresh_tokens')
-    .set({ used_at: now, successor_sealed: ctx.secretBox.encrypt(successor, ownerOf(token_hash, client)) })
+    .set({
+      used_at: now,
+      successor_sealed: ctx.secretBox.encrypt(successor, associatedDataOf(token_hash, client)),
+    })
     .where('token_hash', '=', token_hash)
     .execute()
   await ctx.database
@@ -99,12 +102,12 @@ export async function successorFor(
 ): Promise<string | undefined> {
   if (!used_at || !successor_sealed) return undefined
   if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * 1000) return undefined
-  const successor = ctx.secretBox.decrypt(successor_sealed, ownerOf(token_hash, client))
+  const successor = ctx.secretBox.decrypt(successor_sealed, associatedDataOf(token_hash, client))
   const follower = successor === undefined ? undefined : await tokenForUse(ctx, successor)
   return follower && !follower.used_at ? successor : undefined
 }
 
-function ownerOf(tokenHash: string, client: string): string {
+function associatedDataOf(tokenHash: string, client: string): string {
   return `refresh token ${tokenHash} of ${client}`
 }
 
@@ -139,13 +142,13 @@ export async function passwordConfirmedUntil(ctx: Context, familyId: string): Pr
 }
 
 /** Ends all sessions of an account, except the one to keep. */
-export async function revokeSessions(ctx: Context, accountId: number, keptId?: string): Promise<void> {
+export async function revokeSessions(ctx: Context, accountId: number, remainingId?: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
     .set({ ended_at: ctx.clock() })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .$if(keptId !== undefined, (families) => families.where('id', '<>', keptId ?? ''))
+    .$if(remainingId !== undefined, (sessions) => sessions.where('id', '<>', remainingId ?? ''))
     .execute()
 }
 

@@ -40,8 +40,8 @@ export const signIn = verb({
       return refuse('account_suspended')
     }
     if (respelled) await updateAccount(ctx, account.id, { password_hash: respelled })
-    const { signInId, refresh } = await createSession(ctx, { accountId: account.id, device })
-    const access = await ctx.accessTokens.sign({ ...account, sessionId: signInId }, ctx.clock())
+    const { sessionId, refresh } = await createSession(ctx, { accountId: account.id, device })
+    const access = await ctx.accessTokens.sign({ ...account, sessionId }, ctx.clock())
     return { access, refresh, user: account }
   },
 })
