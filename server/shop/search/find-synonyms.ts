@@ -3,7 +3,7 @@ import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import type { Synonym } from './understand.ts'
+import type { Synonym } from './parse-query.ts'
 
 const openCache = createTaggedCache<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { nearestWord } from '../nearest-word.ts'
+import { formQuery, type ParsedQuery, parseQuery, type SearchTerm, type Synonym } from '../parse-query.ts'
 import { khukuris } from '../search-words.ts'
-import { formQuery, type Sought, type Synonym, type Understood, understand } from '../understand.ts'
 
 /** A word that so many have is a common one. */
 const mostCounted = 2000
@@ -20,12 +20,12 @@ const shortestDescribed = 6
 /** The search with each of the first four words that no product has replaced by the nearest of the shop's words. */
 export async function correctSearch(
   ctx: Context,
-  asked: Understood,
+  asked: ParsedQuery,
   { synonyms, counts }: { synonyms: Synonym[]; counts: number[] },
-): Promise<Understood> {
+): Promise<ParsedQuery> {
   const isAnyKnown = counts.some((count) => count > 0)
   const said = synonyms.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(' ')))
-  const unknown = asked.sought
+  const unknown = asked.terms
     .map(({ typed }) => typed)
     .filter((typed, index) => !counts[index] && !typed.includes(' ') && typed.length >= shortest)
     .slice(0, mostCorrected)
@@ -38,51 +38,51 @@ export async function correctSearch(
       .filter((word) => typed.length >= shortestMisbegun || word.startsWith(typed.charAt(0)))
     return nearestWord(typed, [...khukuris, ...said, ...likely]) ?? typed
   }
-  const corrected = asked.sought.map(({ typed }) => (unknown.includes(typed) ? nearestOf(typed) : typed))
+  const corrected = asked.terms.map(({ typed }) => (unknown.includes(typed) ? nearestOf(typed) : typed))
   const text = corrected.join(' ')
-  if (asked.sought.every(({ typed }, index) => typed === corrected[index])) return asked
-  const { sought, general } = understand(text, synonyms)
-  return { ...asked, sought, general: general ?? asked.general, text, instead: text }
+  if (asked.terms.every(({ typed }, index) => typed === corrected[index])) return asked
+  const { terms, general } = parseQuery(text, synonyms)
+  return { ...asked, terms, general: general ?? asked.general, text, instead: text }
 }
 
 /**
  * The search without what nothing fulfils, the most likely first; none if what remains says too little. A word that no
  * product has is left out beside a name; of three words or more one may be missing, the rarest first.
  */
-export async function relaxSearch(ctx: Context, asked: Understood, counts: number[]): Promise<Understood[]> {
-  const { sought } = asked
-  const without = (isLeft: (one: Sought, index: number) => boolean): Understood => {
-    const left = sought.filter(isLeft)
+export async function relaxQuery(ctx: Context, asked: ParsedQuery, counts: number[]): Promise<ParsedQuery[]> {
+  const { terms } = asked
+  const without = (isLeft: (one: SearchTerm, index: number) => boolean): ParsedQuery => {
+    const left = terms.filter(isLeft)
     const text = left.map(({ typed }) => typed).join(' ')
-    return { ...asked, sought: left, text, instead: text }
+    return { ...asked, terms: left, text, instead: text }
   }
   const known = counts.filter((count) => count > 0).length
-  if (known < sought.length) {
+  if (known < terms.length) {
     // What is common says too little, and to look for it in all those names would take long.
-    const rare = sought.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < mostCounted)
+    const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < mostCounted)
     const inNames = await countEach(ctx, rare, ':A')
-    const named = sought.map((one) => inNames[rare.indexOf(one)] ?? 0)
+    const named = terms.map((one) => inNames[rare.indexOf(one)] ?? 0)
     if (!named.some(Boolean)) return []
     const { rows } = await sql<{ all: number }>`select count(*)::integer as all from (
       select from products where is_active limit ${2 * mostCounted}) as counted`.execute(ctx.database)
     const all = rows[0]?.all ?? 0
-    const strong = sought.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < all).length
-    return strong > 0 && sought.length - known <= strong
+    const strong = terms.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < all).length
+    return strong > 0 && terms.length - known <= strong
       ? [without((_, index) => (counts[index] ?? 0) > 0)]
       : []
   }
   const measured = Object.keys(asked.measures).length
-  if (sought.length + measured < 3 || sought.length < 2 || sought.length > 5) return []
-  const rarestFirst = sought.toSorted(
-    (a, b) => (counts[sought.indexOf(a)] ?? 0) - (counts[sought.indexOf(b)] ?? 0),
+  if (terms.length + measured < 3 || terms.length < 2 || terms.length > 5) return []
+  const rarestFirst = terms.toSorted(
+    (a, b) => (counts[terms.indexOf(a)] ?? 0) - (counts[terms.indexOf(b)] ?? 0),
   )
   return rarestFirst.map((rare) => without((one) => one !== rare))
 }
 
 /** How many active products have each of these, counted to `mostCounted`. */
-export async function countEach(ctx: Context, sought: Sought[], part = ''): Promise<number[]> {
-  if (sought.length === 0) return []
-  const queries = sought.map((one) =>
+export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): Promise<number[]> {
+  if (terms.length === 0) return []
+  const queries = terms.map((one) =>
     part
       ? formQuery(one).replaceAll(/'(:\*)?(?=[ )])/g, (end) => (end === "'" ? "':A" : "':*A"))
       : formQuery(one),

@@ -8,11 +8,11 @@ import { activeProducts, type ProductWithDetails } from '#server/shop/catalogue/
 import { findPresentSlug } from '#server/shop/catalogue/find-categories.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
-import { type Understood, understand } from '../understand.ts'
-import { correctSearch, countEach, relaxSearch } from './correct-search.ts'
-import { countCells, type Figures } from './count-cells.ts'
-import { findCells, priceRange, searchedProducts } from './find-cells.ts'
-import { ranked, widened } from './match-search.ts'
+import { type ParsedQuery, parseQuery } from '../parse-query.ts'
+import { countCells, type Figures } from './aggregate-facets.ts'
+import { correctSearch, countEach, relaxQuery } from './correct-search.ts'
+import { findCells, priceRange, searchedProducts } from './facet-buckets.ts'
+import { broadened, ranked } from './match-search.ts'
 import { nearestWords } from './nearest-words.ts'
 
 type Found = Figures & {
@@ -26,7 +26,7 @@ type Found = Figures & {
   nearest?: string[]
 }
 
-const nothing: Understood = { sought: [], measures: {}, general: undefined, text: '' }
+const nothing: ParsedQuery = { terms: [], measures: {}, general: undefined, text: '' }
 
 /**
  * Active products matching the query. What finds nothing is retried: with the present slug of a renamed category, and
@@ -41,28 +41,28 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<F
 
 async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
   if (!fold(query.search ?? '')) return pageOf(ctx, query, nothing)
-  const found = await findUnderstood(ctx, query)
+  const found = await findParsed(ctx, query)
   if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(query.search ?? '', found.count)
   return found
 }
 
-async function findUnderstood(ctx: Context, query: ProductQuery): Promise<Found> {
+async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   const synonyms = await findSynonyms(ctx)
-  const asked = understand(query.search ?? '', synonyms)
+  const asked = parseQuery(query.search ?? '', synonyms)
   const found = await pageOf(ctx, query, asked)
   if (found.count > 0 || found.isHidden || query.exact) return found
-  const counts = await countEach(ctx, asked.sought)
+  const counts = await countEach(ctx, asked.terms)
   const corrected = await correctSearch(ctx, asked, { synonyms, counts })
-  for (const instead of [asked, corrected].map(widened)) {
+  for (const instead of [asked, corrected].map(broadened)) {
     const other = instead && (await pageOf(ctx, query, instead))
     if (other && other.count > 0) return { ...other, instead: instead.instead }
   }
-  const known = corrected === asked ? counts : await countEach(ctx, corrected.sought)
-  for (const instead of await relaxSearch(ctx, corrected, known)) {
+  const known = corrected === asked ? counts : await countEach(ctx, corrected.terms)
+  for (const instead of await relaxQuery(ctx, corrected, known)) {
     const other = await pageOf(ctx, query, instead)
     if (other.count > 0) return { ...other, instead: instead.instead }
   }
-  return { ...found, nearest: await nearestWords(ctx, asked.sought) }
+  return { ...found, nearest: await nearestWords(ctx, asked.terms) }
 }
 
 /** Whether something else than the words may be why nothing was found. */
@@ -110,7 +110,7 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
   return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
-async function pageOf(ctx: Context, query: ProductQuery, asked: Understood): Promise<Found> {
+async function pageOf(ctx: Context, query: ProductQuery, asked: ParsedQuery): Promise<Found> {
   const cells = query.is_active === false ? [] : await findCells(ctx, query, asked)
   const figures = countCells(cells, query)
   return {
@@ -121,7 +121,7 @@ async function pageOf(ctx: Context, query: ProductQuery, asked: Understood): Pro
 }
 
 /** The ids of the page. What is skipped is skipped in an index. */
-async function pageIds(ctx: Context, query: ProductQuery, asked: Understood, { keys, count }: Figures) {
+async function pageIds(ctx: Context, query: ProductQuery, asked: ParsedQuery, { keys, count }: Figures) {
   const products = filtered(searchedProducts(ctx, query, asked), query, keys)
   const rows = await ordered(products, query, asked, count)
     .select('products.id')
@@ -152,7 +152,7 @@ function filtered(products: Products, query: ProductQuery, keys: string[] | unde
 }
 
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
-function ordered(products: Products, { ordering }: ProductQuery, asked: Understood, count: number) {
+function ordered(products: Products, { ordering }: ProductQuery, asked: ParsedQuery, count: number) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')

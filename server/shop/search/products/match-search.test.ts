@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/rows.ts'
-import { understand } from '../understand.ts'
+import { parseQuery } from '../parse-query.ts'
 import { ranked } from './match-search.ts'
 
 /** Only writes statements. */
@@ -22,6 +22,6 @@ test.for([
   ['leaf horn wood steel brass sheath spring carbon valley curve grip bone', 26, 25],
   ['leaf horn wood steel brass sheath spring carbon valley curve grip bone', 300, 1],
 ] as const)('what %s finds is ranked, %i products by %i weights', ([search, count, ranks]) => {
-  const { sql } = ranked(database.selectFrom('products'), understand(search, []), count).compile()
+  const { sql } = ranked(database.selectFrom('products'), parseQuery(search, []), count).compile()
   expect(sql.split('ts_rank').length - 1).toBe(ranks)
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/rows.ts'
+import { formQuery, type ParsedQuery, wholeQuery } from '../parse-query.ts'
 import { searchWords } from '../search-words.ts'
-import { formQuery, type Understood, wholeQuery } from '../understand.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
@@ -13,14 +13,14 @@ const wideCm = 2.6
 const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
 
 /** What a product must fulfil to be found. */
-export function foundBy({ sought, measures, general }: Understood): RawBuilder<boolean>[] {
+export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
-  if (sought.length > 0) conditions.push(sql`search_document @@ ${queryOf(sought.map(formQuery))}`)
-  if (general === 'knife' && sought.length === 0) conditions.push(sql`blade_cm is not null`)
+  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(terms.map(formQuery))}`)
+  if (general === 'knife' && terms.length === 0) conditions.push(sql`blade_cm is not null`)
   const { blade, overall, price, weight, inches } = measures
   if (blade) {
     const named =
-      inches === undefined || sought.length === 0
+      inches === undefined || terms.length === 0
         ? sql``
         : sql` or blade_cm is null and search_document @@ ${queryOf([`'${inches}':A & 'inch':A`])}`
     conditions.push(sql`(blade_cm between ${blade[0]} and ${blade[1]}${named})`)
@@ -34,14 +34,14 @@ export function foundBy({ sought, measures, general }: Understood): RawBuilder<b
 /** The nearest to what was asked for first: the exact name, then by where and how often the words stand. */
 export function ranked<Ordered extends Products>(
   products: Ordered,
-  { sought, general, text }: Understood,
+  { terms, general, text }: ParsedQuery,
   count: number,
 ): Ordered {
-  if (sought.length === 0)
+  if (terms.length === 0)
     return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
   if (count > mostRanked) return products
-  const all = sought.map(formQuery)
-  const each = sought.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]])
+  const all = terms.map(formQuery)
+  const each = terms.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]])
   const counted = count * (each.length + 1) > mostRanks ? [all] : [...each, all]
   const ranks = counted.map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
   return products
@@ -50,7 +50,7 @@ export function ranked<Ordered extends Products>(
 }
 
 /** The same for a size that nothing has: those next to it. */
-export function widened(asked: Understood): Understood {
+export function broadened(asked: ParsedQuery): ParsedQuery {
   const { blade, overall } = asked.measures
   const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]
   return {

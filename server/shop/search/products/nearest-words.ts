@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Sought } from '../understand.ts'
+import type { SearchTerm } from '../parse-query.ts'
 
 const most = 3
 /** Of what was typed: the first words are what was meant. */
@@ -13,10 +13,8 @@ const shortest = 4
  * Words of the shop that are most like those of a search that found nothing, the nearest first. They are too far from it
  * to be searched in its place, or they would have been; each finds a product. At most three, and no description's.
  */
-export async function nearestWords(ctx: Context, sought: Sought[]): Promise<string[]> {
-  const typed = sought
-    .map((one) => one.typed)
-    .filter((word) => word.length >= shortest && !word.includes(' '))
+export async function nearestWords(ctx: Context, terms: SearchTerm[]): Promise<string[]> {
+  const typed = terms.map((one) => one.typed).filter((word) => word.length >= shortest && !word.includes(' '))
   if (typed.length === 0) return []
   const near = typed.slice(0, mostTyped).map(
     (word) => sql`(select word, similarity(word, ${word}) as likeness

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { FoundContent } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findSynonyms } from '../find-synonyms.ts'
-import { formQuery, understand } from '../understand.ts'
+import { formQuery, parseQuery } from '../parse-query.ts'
 
 const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
 
 /** Published posts, answers and policies in force that have all the words; titles count most. */
 export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
   const synonyms = await findSynonyms(ctx)
-  const asked = understand(search, synonyms)
+  const asked = parseQuery(search, synonyms)
   // 'How is it made' has nothing but what a search for products leaves out.
-  const { sought } = asked.sought.length > 0 ? asked : understand(search, synonyms, new Set())
-  if (sought.length === 0) return []
-  const query = sought.map((one) => `(${formQuery(one)})`).join(' & ')
+  const { terms } = asked.terms.length > 0 ? asked : parseQuery(search, synonyms, new Set())
+  if (terms.length === 0) return []
+  const query = terms.map((one) => `(${formQuery(one)})`).join(' & ')
   const { rows } = await sql<FoundContent>`
     with asked as (select to_tsquery('pg_catalog.english', ${query}) as query)
     select kind, coalesce(blog_posts.slug, replace(document_type, '_', '-'), faqs.id::text) as id,

@@ -7,7 +7,7 @@ import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
 import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
-import { beginningQuery, understandBeginning } from '../understand.ts'
+import { beginningQuery, parsePartialQuery } from '../parse-query.ts'
 import { queryOf } from './match-search.ts'
 import { searchContents } from './search-contents.ts'
 
@@ -31,11 +31,11 @@ const lookedThrough = 200
 
 /** Products for what is typed so far, those with a name that has it first. */
 async function suggestProducts(ctx: Context, search: string, limit: number) {
-  const { sought, general } = understandBeginning(search, await findSynonyms(ctx))
-  if (sought.length === 0 && !general) return []
-  const query = queryOf(sought.map(beginningQuery))
+  const { terms, general } = parsePartialQuery(search, await findSynonyms(ctx))
+  if (terms.length === 0 && !general) return []
+  const query = queryOf(terms.map(beginningQuery))
   const { rows: products } =
-    sought.length === 0
+    terms.length === 0
       ? await sql<{ id: number }>`select id from products where is_active
           order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`.execute(ctx.database)
       : await sql<{ id: number }>`select id from (

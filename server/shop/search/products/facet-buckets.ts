@@ -3,7 +3,7 @@ import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { type FacetName, facetNames } from '#model/facets.ts'
 import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { Understood } from '../understand.ts'
+import type { ParsedQuery } from '../parse-query.ts'
 import { foundBy } from './match-search.ts'
 
 /** The products of a search that agree in everything that lists are filtered by but for the price. */
@@ -35,7 +35,7 @@ const openCache = createTaggedCache<string, Cell[]>(['catalogue'], {
  * Counts the products of a search, once for all ways to filter it: whatever is filtered, added up from its cells, is
  * right, and so are the counts of what else could be chosen. In the order of the categories.
  */
-export async function findCells(ctx: Context, query: ProductQuery, asked: Understood): Promise<Cell[]> {
+export async function findCells(ctx: Context, query: ProductQuery, asked: ParsedQuery): Promise<Cell[]> {
   const [from, to] = priceRange(query)
   const cache = openCache(ctx.cacheVersions)
   const { text: _, ...words } = asked
@@ -74,7 +74,7 @@ export async function findCells(ctx: Context, query: ProductQuery, asked: Unders
  * All products are read in the order of the index that has what is counted, so that it is counted from there: to the
  * planner the table seems cheaper, but takes three times as long. What words find is in the table only.
  */
-function countedProducts(ctx: Context, query: ProductQuery, asked: Understood) {
+function countedProducts(ctx: Context, query: ProductQuery, asked: ParsedQuery) {
   const products = searchedProducts(ctx, query, asked).select(['category_id', 'facets', 'price_cents'])
   if (foundBy(asked).length > 0 || query.discounted) return products
   return products.orderBy('category_id').orderBy('facets').orderBy('price_cents').offset(sql.lit(0))
@@ -95,7 +95,7 @@ function integer(value: RawBuilder<unknown>) {
 }
 
 /** What a shopper may see and a search finds. Inactive products are never public, whatever the query says. */
-export function searchedProducts(ctx: Context, { discounted }: ProductQuery, asked: Understood) {
+export function searchedProducts(ctx: Context, { discounted }: ProductQuery, asked: ParsedQuery) {
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
   for (const condition of foundBy(asked)) products = products.where(condition)
   return discounted ? products.where('price_before_discount_cents', 'is not', null) : products

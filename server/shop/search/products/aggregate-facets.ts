@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
-import type { Cell } from './find-cells.ts'
+import type { Cell } from './facet-buckets.ts'
 
 export type Figures = {
   count: number

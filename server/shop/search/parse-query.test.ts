@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { readMeasures } from './measures.ts'
+import { formQuery, parsePartialQuery, parseQuery } from './parse-query.ts'
 import { searchWords } from './search-words.ts'
-import { formQuery, understand, understandBeginning } from './understand.ts'
 
 test.for([
   ['खुकुरी', 'khukuri'],
@@ -64,7 +64,7 @@ test.for([
   'khukurees',
   'KUKRI',
 ])('API-13 %o says khukuri, to who searches and in a name', (spelling) => {
-  expect(understand(spelling, [])).toMatchObject({ sought: [], general: 'khukuri' })
+  expect(parseQuery(spelling, [])).toMatchObject({ terms: [], general: 'khukuri' })
   expect(searchWords(`Two ${spelling}, 10"`)).toBe('two khukuri 10')
 })
 
@@ -74,8 +74,8 @@ const synonyms = [
 ]
 
 test('filler words say nothing, and what everything here is says little', () => {
-  expect(understand('a Knife with the horn', synonyms)).toMatchObject({
-    sought: [{ typed: 'horn', forms: ['horn'] }],
+  expect(parseQuery('a Knife with the horn', synonyms)).toMatchObject({
+    terms: [{ typed: 'horn', forms: ['horn'] }],
     general: 'knife',
   })
 })
@@ -90,13 +90,13 @@ test.for([
   ['k', ['k'], undefined],
   ['khukuri with', [], 'khukuri'],
 ] as const)('while it is typed, %o asks for %o and general %o', ([search, words, general]) => {
-  const { sought, general: found } = understandBeginning(search, synonyms)
-  expect(sought.map(({ typed }) => typed)).toEqual(words)
+  const { terms, general: found } = parsePartialQuery(search, synonyms)
+  expect(terms.map(({ typed }) => typed)).toEqual(words)
   expect(found).toBe(general)
 })
 
 test('equal words find each other, one-way words only what they mean', () => {
-  const formsOf = (search: string) => understand(search, synonyms).sought.map(({ forms }) => forms)
+  const formsOf = (search: string) => parseQuery(search, synonyms).terms.map(({ forms }) => forms)
   expect(formsOf('ang khola horn')).toEqual([['ang khola', 'angkhola'], ['horn']])
   expect(formsOf('machete')).toEqual([['machete', 'jungle', 'ang khola']])
   expect(formsOf('jungle')).toEqual([['jungle']])

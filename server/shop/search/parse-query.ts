@@ -3,9 +3,9 @@ import { type Measures, readMeasures } from './measures.ts'
 import { khukuris } from './search-words.ts'
 
 /** One thing that is searched: any of its forms is enough. A form can have several words, of which all must occur. */
-export type Sought = { typed: string; forms: string[] }
-export type Understood = {
-  sought: Sought[]
+export type SearchTerm = { typed: string; forms: string[] }
+export type ParsedQuery = {
+  terms: SearchTerm[]
   measures: Measures
   /** Asked for knives in general: they are shown before what goes with them, and without other words they are all. */
   general: 'khukuri' | 'knife' | undefined
@@ -28,11 +28,11 @@ const spellings = new Set(khukuris)
 const knives = new Set('knife knives blade blades'.split(' '))
 const longest = 12
 
-/** What a search asks for, without filler words. All of `sought` must be found. */
-export function understand(search: string, synonyms: Synonym[], left = fillers): Understood {
+/** What a search asks for, without filler words. All of `terms` must be found. */
+export function parseQuery(search: string, synonyms: Synonym[], left = fillers): ParsedQuery {
   const { rest, measures } = readMeasures(search)
   const typed = fold(rest).split(' ').filter(Boolean).slice(0, longest)
-  const sought = withSynonyms(typed, synonyms).filter(
+  const terms = withSynonyms(typed, synonyms).filter(
     // A phrase that is known may contain them.
     (one) => !spellings.has(one.typed) && !knives.has(one.typed) && !left.has(one.typed),
   )
@@ -41,28 +41,28 @@ export function understand(search: string, synonyms: Synonym[], left = fillers):
     : typed.some((word) => knives.has(word))
       ? 'knife'
       : undefined
-  return { sought, measures, general, text: search }
+  return { terms, measures, general, text: search }
 }
 
 /**
  * What somebody who is still typing asks for: the beginning of a word for what the shop sells is taken for that word, and a
  * single letter after other words for nothing yet.
  */
-export function understandBeginning(search: string, synonyms: Synonym[]): Understood {
-  const understood = understand(search, synonyms)
-  const { sought, general } = understood
-  const last = sought.at(-1)
-  if (!last) return understood
-  const before = sought.slice(0, -1)
+export function parsePartialQuery(search: string, synonyms: Synonym[]): ParsedQuery {
+  const parsed = parseQuery(search, synonyms)
+  const { terms, general } = parsed
+  const last = terms.at(-1)
+  if (!last) return parsed
+  const before = terms.slice(0, -1)
   const isBegun = (word: string) => last.typed.length >= 2 && word.startsWith(last.typed)
-  if (khukuris.some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
-  if ([...knives].some(isBegun)) return { ...understood, sought: before, general: general ?? 'knife' }
+  if (khukuris.some(isBegun)) return { ...parsed, terms: before, general: 'khukuri' }
+  if ([...knives].some(isBegun)) return { ...parsed, terms: before, general: general ?? 'knife' }
   const saysNothing = last.typed.length === 1 && (before.length > 0 || general)
-  return saysNothing ? { ...understood, sought: before } : understood
+  return saysNothing ? { ...parsed, terms: before } : parsed
 }
 
 /** The words, longest known phrases first, each with what it also finds. */
-export function withSynonyms(words: string[], synonyms: Synonym[]): Sought[] {
+export function withSynonyms(words: string[], synonyms: Synonym[]): SearchTerm[] {
   const known = new Map<string, string[]>()
   for (const { words: family, finds } of synonyms)
     for (const phrase of family)
@@ -71,7 +71,7 @@ export function withSynonyms(words: string[], synonyms: Synonym[]): Sought[] {
         ...(finds.length > 0 ? finds : family),
         phrase,
       ])
-  const found: Sought[] = []
+  const found: SearchTerm[] = []
   for (let index = 0; index < words.length; ) {
     const size = [4, 3, 2, 1].find((count) => {
       const phrase = words.slice(index, index + count)
@@ -93,7 +93,7 @@ function singular(phrase: string): string {
 }
 
 /** For `to_tsquery('english', …)`: every word from its start, but numbers and words of one or two letters as they are. */
-export function formQuery({ forms }: Sought): string {
+export function formQuery({ forms }: SearchTerm): string {
   return forms
     .map(
       (form) =>
@@ -106,7 +106,7 @@ export function formQuery({ forms }: Sought): string {
 }
 
 /** The same for what is still being typed: the start of a word may have two letters. */
-export function beginningQuery({ forms }: Sought): string {
+export function beginningQuery({ forms }: SearchTerm): string {
   return forms
     .map(
       (form) =>
@@ -119,7 +119,7 @@ export function beginningQuery({ forms }: Sought): string {
 }
 
 /** The same for whole words only. */
-export function wholeQuery({ forms }: Sought): string {
+export function wholeQuery({ forms }: SearchTerm): string {
   return forms.map((form) => `('${form.split(' ').join("' & '")}')`).join(' | ')
 }
 
