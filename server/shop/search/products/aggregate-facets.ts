@@ -1,37 +1,37 @@
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
-import type { Cell } from './facet-buckets.ts'
+import type { FacetBucket } from './facet-buckets.ts'
 
 export type Figures = {
   count: number
   /** Of everything that matches but for its price; undefined if nothing does. */
   prices: { lowest_cents: number; highest_cents: number } | undefined
   facets: Facets
-  /** Of the cells that match; undefined if nothing is filtered that they differ in. */
+  /** Of the buckets that match; undefined if nothing is filtered that they differ in. */
   keys: string[] | undefined
 }
 
 const groups = ['category', 'in_stock', ...facetNames] as const
 type Group = (typeof groups)[number]
 
-/** What a query leaves of the cells of its search, and what each value of a filter would leave in place of that filter. */
-export function countCells(cells: readonly Cell[], query: ProductQuery): Figures {
+/** What a query leaves of the buckets of its search, and what each value of a filter would leave in place of that filter. */
+export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQuery): Figures {
   const asked = askedIn(query)
-  const tallies = new Map(groups.map((group) => [group, tallyOf(cells, group, query)]))
+  const tallies = new Map(groups.map((group) => [group, tallyOf(buckets, group, query)]))
   const prices = { lowest_cents: Number.POSITIVE_INFINITY, highest_cents: Number.NEGATIVE_INFINITY }
   const keys = new Set<string>()
   let count = 0
-  for (const cell of cells) {
-    const missed = [...asked].filter(([group, values]) => !values.includes(cell[group]))
+  for (const bucket of buckets) {
+    const missed = [...asked].filter(([group, values]) => !values.includes(bucket[group]))
     const [only] = missed
     if (missed.length > 1) continue
-    for (const group of only ? [only[0]] : groups) add(tallies.get(group), cell[group], cell.count)
+    for (const group of only ? [only[0]] : groups) add(tallies.get(group), bucket[group], bucket.count)
     if (only) continue
-    keys.add(cell.key)
-    count += cell.count
-    prices.lowest_cents = Math.min(prices.lowest_cents, cell.lowest_cents)
-    prices.highest_cents = Math.max(prices.highest_cents, cell.highest_cents)
+    keys.add(bucket.key)
+    count += bucket.count
+    prices.lowest_cents = Math.min(prices.lowest_cents, bucket.lowest_cents)
+    prices.highest_cents = Math.max(prices.highest_cents, bucket.highest_cents)
   }
   const isAny = prices.lowest_cents <= prices.highest_cents
   const isByKey = [...asked.keys()].some((group) => group !== 'category')
@@ -43,7 +43,7 @@ export function countCells(cells: readonly Cell[], query: ProductQuery): Figures
   }
 }
 
-type Value = Cell[Group]
+type Value = FacetBucket[Group]
 type Tally = Map<Value, number>
 
 /** By filter, the values that will do. */
@@ -57,9 +57,9 @@ function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
 }
 
 /** A value stays while filters change, so that what can be chosen keeps its place. A category may have any name. */
-function tallyOf(cells: readonly Cell[], group: Group, query: ProductQuery): Tally {
+function tallyOf(buckets: readonly FacetBucket[], group: Group, query: ProductQuery): Tally {
   const asked = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
-  const values = [...cells.map((cell) => cell[group]), ...asked]
+  const values = [...buckets.map((bucket) => bucket[group]), ...asked]
   return new Map(values.filter((value) => value !== null).map((value) => [value, 0]))
 }
 

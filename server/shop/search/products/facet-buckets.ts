@@ -7,7 +7,7 @@ import type { ParsedQuery } from '../parse-query.ts'
 import { foundBy } from './match-search.ts'
 
 /** The products of a search that agree in everything that lists are filtered by but for the price. */
-export type Cell = Record<FacetName, string | null> & {
+export type FacetBucket = Record<FacetName, string | null> & {
   /** Its slug. */
   category: string
   in_stock: boolean
@@ -26,16 +26,20 @@ const maxCents = 2_147_483_647
 /** About 4 MB. A shop has a few hundred for all of its products. */
 const mostKept = 20_000
 
-const openCache = createTaggedCache<string, Cell[]>(['catalogue'], {
+const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
   maxSize: mostKept,
-  sizeOf: (cells) => cells.length + 1,
+  sizeOf: (buckets) => buckets.length + 1,
 })
 
 /**
- * Counts the products of a search, once for all ways to filter it: whatever is filtered, added up from its cells, is
+ * Counts the products of a search, once for all ways to filter it: whatever is filtered, added up from its buckets, is
  * right, and so are the counts of what else could be chosen. In the order of the categories.
  */
-export async function findCells(ctx: Context, query: ProductQuery, asked: ParsedQuery): Promise<Cell[]> {
+export async function findFacetBuckets(
+  ctx: Context,
+  query: ProductQuery,
+  asked: ParsedQuery,
+): Promise<FacetBucket[]> {
   const [from, to] = priceRange(query)
   const cache = openCache(ctx.cacheVersions)
   const { text: _, ...words } = asked
@@ -53,21 +57,21 @@ export async function findCells(ctx: Context, query: ProductQuery, asked: Parsed
           integer(sql`min(price_cents)`).as('lowest_cents'),
           integer(sql`max(price_cents)`).as('highest_cents'),
         ])
-        .as('cells'),
+        .as('buckets'),
     )
-    .innerJoin('categories', 'categories.id', 'cells.category_id')
+    .innerJoin('categories', 'categories.id', 'buckets.category_id')
     .select(['slug', 'facets', 'count', 'lowest_cents', 'highest_cents'])
     .orderBy('categories.position')
     .orderBy('categories.id')
     .execute()
-  const cells = rows.map(({ slug, facets, ...figures }) => ({
+  const buckets = rows.map(({ slug, facets, ...figures }) => ({
     ...figures,
     ...readKey(facets),
     category: slug,
     key: facets,
   }))
-  cache.set(key, cells)
-  return cells
+  cache.set(key, buckets)
+  return buckets
 }
 
 /**

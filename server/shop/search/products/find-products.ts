@@ -9,9 +9,9 @@ import { findPresentSlug } from '#server/shop/catalogue/find-categories.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
 import { type ParsedQuery, parseQuery } from '../parse-query.ts'
-import { countCells, type Figures } from './aggregate-facets.ts'
+import { aggregateFacets, type Figures } from './aggregate-facets.ts'
 import { correctSearch, countEach, relaxQuery } from './correct-search.ts'
-import { findCells, priceRange, searchedProducts } from './facet-buckets.ts'
+import { findFacetBuckets, priceRange, searchedProducts } from './facet-buckets.ts'
 import { broadened, ranked } from './match-search.ts'
 import { nearestWords } from './nearest-words.ts'
 
@@ -111,12 +111,12 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, asked: ParsedQuery): Promise<Found> {
-  const cells = query.is_active === false ? [] : await findCells(ctx, query, asked)
-  const figures = countCells(cells, query)
+  const buckets = query.is_active === false ? [] : await findFacetBuckets(ctx, query, asked)
+  const figures = aggregateFacets(buckets, query)
   return {
     ...figures,
     ids: figures.count > before(query) ? await pageIds(ctx, query, asked, figures) : [],
-    isHidden: cells.length > 0 && facetNames.some((name) => query[name]),
+    isHidden: buckets.length > 0 && facetNames.some((name) => query[name]),
   }
 }
 
