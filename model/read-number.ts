@@ -19,7 +19,7 @@ export type AmountReading =
   | { kind: 'unreadable' }
 
 /** The most that Money of the wire holds: nine digits of dollars. */
-const mostDigits = 9
+const maxDigits = 9
 
 /** Longer texts are no numbers. Bounds what the patterns below read. */
 const longest = 40
@@ -92,7 +92,7 @@ export function readAmount(text: string, decimal?: Decimal): AmountReading {
 export function centsOfPlain(plain: string): number | undefined {
   const [whole = '', fraction = ''] = plain.split('.')
   const dollars = whole.replace(/^0+(?=\d)/, '')
-  if (dollars.length > mostDigits || !/^\d{0,2}0*$/.test(fraction)) return undefined
+  if (dollars.length > maxDigits || !/^\d{0,2}0*$/.test(fraction)) return undefined
   return Number(dollars) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 

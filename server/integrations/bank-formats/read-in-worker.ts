@@ -6,7 +6,7 @@ import type { StatementFile, StatementReading } from './statement-worker.ts'
 
 /** The largest statement takes two seconds. */
 const longestMs = 20_000
-const mostMegabytes = 512
+const maxMegabytes = 512
 /** Staff look at how a file is read before they import it; afterwards its memory goes back to the machine. */
 const idleMs = 10_000
 
@@ -48,7 +48,7 @@ function start(): Worker {
   const worker = new Worker(join(import.meta.dirname, 'statement-worker.ts'), {
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   worker.once('exit', () => {
     if (present === worker) present = undefined

@@ -8,7 +8,7 @@ import { statementWords } from './statement-problems.ts'
 import { workshopWords } from './workshop-problems.ts'
 
 /** How many items of a cart a sentence names. */
-const mostItems = 20
+const maxItems = 20
 
 /* The sentence for every problem, by code. Another language is one more object of this type. */
 
@@ -142,8 +142,8 @@ export const en: ProblemWords = {
   items_unavailable: ({ items }) => {
     const lines = items.map(({ name, problem }) => `${name ?? 'An item'}: ${sentenceFor(en, problem)}`)
     const different = [...new Set(lines)]
-    const more = different.length - mostItems
-    return [...different.slice(0, mostItems), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+    const more = different.length - maxItems
+    return [...different.slice(0, maxItems), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
   },
 
   ruled_out: ({ text }) => text,

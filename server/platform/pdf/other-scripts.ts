@@ -65,7 +65,7 @@ export function loadOtherScripts(): Promise<OtherScripts> {
 }
 
 /** Unpacked fonts stay in this many bytes. A third of the Chinese characters takes as much. */
-const mostBytes = 12_000_000
+const maxBytes = 12_000_000
 
 async function load(): Promise<OtherScripts> {
   const [unpack, harfBuzz, { default: transliterate }] = await Promise.all([
@@ -74,7 +74,7 @@ async function load(): Promise<OtherScripts> {
     import('any-ascii'),
   ])
   const opened = new LRUCache<string, OpenedFont>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
 

@@ -59,7 +59,7 @@ export function shapedFont(file: Font, name: string, { shape }: Shaper): Font {
 
   function numberOf({ id, letters }: Shaped): number {
     const key = `${id} ${letters}`
-    const number = numbers.get(key) ?? id + mostGlyphs * numbers.size
+    const number = numbers.get(key) ?? id + maxGlyphs * numbers.size
     numbers.set(key, number)
     return number
   }
@@ -71,7 +71,7 @@ export function shapedFont(file: Font, name: string, { shape }: Shaper): Font {
   })
 }
 
-const mostGlyphs = 0x10000
+const maxGlyphs = 0x10000
 
 /** What is embedded of a font: glyphs by their numbers in the PDF. */
 type Subset = { glyphs: number[]; includeGlyph: (number: number) => number }
@@ -79,7 +79,7 @@ type Subset = { glyphs: number[]; includeGlyph: (number: number) => number }
 function numberedSubset(subset: Subset): Subset {
   const places = new Map([[0, 0]])
   subset.includeGlyph = (number) => {
-    const place = places.get(number) ?? subset.glyphs.push(number % mostGlyphs) - 1
+    const place = places.get(number) ?? subset.glyphs.push(number % maxGlyphs) - 1
     places.set(number, place)
     return place
   }

@@ -16,7 +16,7 @@ import { findMapping, keepMapping } from './statement-mappings.ts'
 import { holdTakenBack } from './taken-back.ts'
 
 const batchSize = 500
-export const mostSetAside = 100
+export const maxSetAside = 100
 
 /**
  * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing statement;
@@ -41,7 +41,7 @@ export const importStatement = verb({
         known_lines: 0,
         outgoing_lines: head.withdrawn.filter(({ kind }) => kind !== 'void').length,
         skipped_rows: jsonb(head.skipped),
-        set_aside: jsonb(head.setAside.slice(0, mostSetAside)),
+        set_aside: jsonb(head.setAside.slice(0, maxSetAside)),
         set_aside_rows: head.setAside.length,
         imported_by: actorName(ctx.actor),
         imported_at: ctx.clock(),

@@ -7,7 +7,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { fingerprinted } from './fingerprints.ts'
-import { mostSetAside, readGiven } from './import-statement.ts'
+import { maxSetAside, readGiven } from './import-statement.ts'
 
 const shownLines = 50
 
@@ -48,7 +48,7 @@ async function linesOf(ctx: Context, statement: BankStatement) {
     outgoing_lines: statement.withdrawn.filter(({ kind }) => kind !== 'void').length,
     skipped_rows: statement.skipped,
     set_aside_rows: statement.setAside.length,
-    set_aside: statement.setAside.slice(0, mostSetAside).map((problem) => problemText(ctx, problem)),
+    set_aside: statement.setAside.slice(0, maxSetAside).map((problem) => problemText(ctx, problem)),
     lines: lines.slice(0, shownLines).map(({ fingerprint, line }) => ({
       position: line.position,
       booked_on: line.bookedOn,

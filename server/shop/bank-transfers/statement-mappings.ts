@@ -4,7 +4,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-const mostAccounts = 50
+const maxAccounts = 50
 
 /** How CSV files of this account were read last; undefined if nobody has said. */
 export async function findMapping(ctx: Context, account: string): Promise<StatementMapping | undefined> {
@@ -37,7 +37,7 @@ export async function listAccounts(ctx: Context): Promise<StatementAccount[]> {
     .where('bank_statements.account', '<>', '')
     .groupBy('bank_statements.account')
     .orderBy('imported_at', 'desc')
-    .limit(mostAccounts)
+    .limit(maxAccounts)
     .execute()
   return rows.map(({ imported_at, ...row }) => ({ ...row, imported_at: imported_at.toISOString() }))
 }

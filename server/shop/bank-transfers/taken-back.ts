@@ -22,7 +22,7 @@ const batchSize = 200
 /** Letters of a text in which an order's number is looked for: one for each letter is looked up. */
 const longestText = 300
 /** Days within which a bank takes money back. */
-const mostDays = 400
+const maxDays = 400
 
 /**
  * Holds the parcels of orders whose money went out again or is taken back, and alerts staff to them, once for each booking.
@@ -72,7 +72,7 @@ async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): P
     .where('account', '=', account)
     .where(sql<boolean>`amount_cents = any(${amounts})`)
     .where(
-      sql<boolean>`booked_on between ${days[0] ?? ''}::date - ${mostDays}::integer and ${days.at(-1) ?? ''}::date`,
+      sql<boolean>`booked_on between ${days[0] ?? ''}::date - ${maxDays}::integer and ${days.at(-1) ?? ''}::date`,
     )
     .orderBy('booked_on', 'desc')
     .orderBy('bank_statement_lines.id', 'desc')

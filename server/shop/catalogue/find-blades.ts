@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** The lengths of the blades in the shop, and how many products have each; null for what has no blade. */
 export async function findBladeLengths(ctx: Context): Promise<{ blade_cm: number | null; count: number }[]> {
@@ -32,7 +32,7 @@ export async function findProductsByBlade(
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute()
 }
 

@@ -10,7 +10,7 @@ const pauseMs = 60_000
 /** A picture is found only once its transaction has committed. */
 const overlapMs = 10 * 60_000
 /** A start looks at this many, the newest; older ones were cut when they were new, or asked for since. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Cuts the pictures that were added lately, so that no visitor waits for them: one at a time, beside which one that
@@ -62,7 +62,7 @@ export async function cutPictures(
     .select('key')
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   const { files } = ctx.gateways
   for (const { key } of pictures) {

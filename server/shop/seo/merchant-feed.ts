@@ -8,7 +8,7 @@ import { xmlText } from './xml.ts'
 
 const batchSize = 200
 /** As many as the feed may have besides the first, and letters as its fields may have. */
-const mostOtherPictures = 10
+const maxOtherPictures = 10
 const longestTitle = 150
 const longestDescription = 5000
 
@@ -45,7 +45,7 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
     ['link', `${ctx.publicUrl}/products/${slug}`],
     ['image_link', first],
     ...others
-      .slice(0, mostOtherPictures)
+      .slice(0, maxOtherPictures)
       .map((address): [string, string] => ['additional_image_link', address]),
     ['price', price],
     ['sale_price', before === null ? undefined : `${moneyText(price_cents)} USD`],

@@ -26,7 +26,7 @@ type Line = { text: string; face: Face; size: number; color: string; leading: nu
 
 /** Sizes of a title, in px: the largest in which no word is wider than the panel, and that takes few enough lines. */
 const titleSizes = [54, 48, 42, 36, 30]
-const mostLines = 5
+const maxLines = 5
 
 const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
 
@@ -69,9 +69,9 @@ function titleLines({ broken, widthOfLine }: TextDrawer, title: string): Line[] 
     broken(title, { face: 'heading', size, color: colors.ink, leading: 1.14 }),
   )
   const fits = (lines: Line[]) =>
-    lines.length <= mostLines && lines.every((line) => widthOfLine(line) <= textWidth)
+    lines.length <= maxLines && lines.every((line) => widthOfLine(line) <= textWidth)
   const smallest = attempts.at(-1) ?? []
-  const chosen = attempts.find(fits) ?? smallest.slice(0, mostLines)
+  const chosen = attempts.find(fits) ?? smallest.slice(0, maxLines)
   const last = chosen.at(-1)
   // What is too long for every size ends with an ellipsis.
   if (last && chosen.length < smallest.length && !attempts.some(fits)) last.text += ' …'

@@ -3,7 +3,7 @@ import { type ListedKind, type ListedPage, listed, pagesOf } from './listed-page
 import { xmlText } from './xml.ts'
 
 /** The protocol allows no more in one file. */
-export const mostAddresses = 50_000
+export const maxAddresses = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -11,7 +11,7 @@ const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 const kinds = Object.keys(listed) as ListedKind[]
 
 /** The index of all sitemaps; a shop has one more file for every `most` products, and posts. */
-export async function sitemapIndex(ctx: Context, most = mostAddresses): Promise<string> {
+export async function sitemapIndex(ctx: Context, most = maxAddresses): Promise<string> {
   const files = ['pages']
   for (const kind of kinds) {
     const { count } = await listed[kind].count(ctx)
@@ -26,7 +26,7 @@ export async function* sitemapOf(
   ctx: Context,
   kind: ListedKind,
   number: number,
-  most = mostAddresses,
+  most = maxAddresses,
 ): AsyncGenerator<string> {
   let isBegun = false
   for await (const pages of pagesOf(ctx, kind, { skipped: (number - 1) * most, most })) {

@@ -5,11 +5,11 @@ import { formQuery, type ParsedQuery, parseQuery, type SearchTerm, type Synonym 
 import { khukuris } from '../search-words.ts'
 
 /** A word that so many have is a common one. */
-const mostCounted = 2000
+const maxCounted = 2000
 /** So many errors are in no search; to correct more of them only costs. */
-const mostCorrected = 4
+const maxCorrected = 4
 /** Of the words of a length. */
-const mostNear = 2000
+const maxNear = 2000
 /** Words that are shorter than this are other words, not typing errors. */
 const shortest = 4
 /** In shorter words the first letter is right, unless it is a spelling that is known. */
@@ -28,7 +28,7 @@ export async function correctSearch(
   const unknown = asked.terms
     .map(({ typed }) => typed)
     .filter((typed, index) => !counts[index] && !typed.includes(' ') && typed.length >= shortest)
-    .slice(0, mostCorrected)
+    .slice(0, maxCorrected)
   const near = unknown.length === 0 ? [] : await wordsNear(ctx, unknown)
   const nearestOf = (typed: string): string => {
     const lastPart = typed.length < shortestDescribed && !isAnyKnown ? 3 : 4
@@ -59,12 +59,12 @@ export async function relaxQuery(ctx: Context, asked: ParsedQuery, counts: numbe
   const known = counts.filter((count) => count > 0).length
   if (known < terms.length) {
     // What is common says too little, and to look for it in all those names would take long.
-    const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < mostCounted)
+    const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < maxCounted)
     const inNames = await countEach(ctx, rare, ':A')
     const named = terms.map((one) => inNames[rare.indexOf(one)] ?? 0)
     if (!named.some(Boolean)) return []
     const { rows } = await sql<{ all: number }>`select count(*)::integer as all from (
-      select from products where is_active limit ${2 * mostCounted}) as counted`.execute(ctx.database)
+      select from products where is_active limit ${2 * maxCounted}) as counted`.execute(ctx.database)
     const all = rows[0]?.all ?? 0
     const strong = terms.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < all).length
     return strong > 0 && terms.length - known <= strong
@@ -79,7 +79,7 @@ export async function relaxQuery(ctx: Context, asked: ParsedQuery, counts: numbe
   return rarestFirst.map((rare) => without((one) => one !== rare))
 }
 
-/** How many active products have each of these, counted to `mostCounted`. */
+/** How many active products have each of these, counted to `maxCounted`. */
 export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): Promise<number[]> {
   if (terms.length === 0) return []
   const queries = terms.map((one) =>
@@ -90,7 +90,7 @@ export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): P
   // One statement for any number of words, so that it is planned once.
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::integer from (
-      select from products where is_active and search_document @@ query limit ${mostCounted}) as counted) as count
+      select from products where is_active and search_document @@ query limit ${maxCounted}) as counted) as count
     from unnest(${queries}::text[]) with ordinality as asked (text, nth)
     cross join lateral to_tsquery('pg_catalog.english', text) as query order by nth`.execute(ctx.database)
   return rows.map(({ count }) => count)
@@ -106,7 +106,7 @@ async function wordsNear(ctx: Context, typed: string[]): Promise<NearWord[]> {
     cross join lateral (
       (select word, part from search_words
         where length(typed) <= 6 and length(word) between length(typed) - 1 and length(typed) + 1
-        order by part, word limit ${mostNear})
+        order by part, word limit ${maxNear})
       union all
       (select word, part from search_words where length(typed) > 6 order by word <-> typed limit 60)
     ) as near order by part, word`.execute(ctx.database)

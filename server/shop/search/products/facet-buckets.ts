@@ -24,10 +24,10 @@ export type FacetBucket = Record<FacetName, string | null> & {
 const maxCents = 2_147_483_647
 
 /** About 4 MB. A shop has a few hundred for all of its products. */
-const mostKept = 20_000
+const maxCachedBuckets = 20_000
 
 const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
-  maxSize: mostKept,
+  maxSize: maxCachedBuckets,
   sizeOf: (buckets) => buckets.length + 1,
 })
 

@@ -6,9 +6,9 @@ import { searchWords } from '../search-words.ts'
 type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** More than so many are not ranked: a word that half of the shop has ranks nothing. */
-const mostRanked = 2000
+const maxRanked = 2000
 /** Of single words and all of them together: a search for many common words would take half a second. */
-const mostRanks = 6000
+const maxRanks = 6000
 const wideCm = 2.6
 const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
 
@@ -39,10 +39,10 @@ export function ranked<Ordered extends Products>(
 ): Ordered {
   if (terms.length === 0)
     return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
-  if (count > mostRanked) return products
+  if (count > maxRanked) return products
   const all = terms.map(formQuery)
   const each = terms.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]])
-  const counted = count * (each.length + 1) > mostRanks ? [all] : [...each, all]
+  const counted = count * (each.length + 1) > maxRanks ? [all] : [...each, all]
   const ranks = counted.map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
   return products
     .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')

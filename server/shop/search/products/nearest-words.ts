@@ -4,7 +4,7 @@ import type { SearchTerm } from '../parse-query.ts'
 
 const most = 3
 /** Of what was typed: the first words are what was meant. */
-const mostTyped = 2
+const maxTyped = 2
 /** Less alike, and it is any other word. */
 const leastLikeness = 0.3
 const shortest = 4
@@ -16,7 +16,7 @@ const shortest = 4
 export async function nearestWords(ctx: Context, terms: SearchTerm[]): Promise<string[]> {
   const typed = terms.map((one) => one.typed).filter((word) => word.length >= shortest && !word.includes(' '))
   if (typed.length === 0) return []
-  const near = typed.slice(0, mostTyped).map(
+  const near = typed.slice(0, maxTyped).map(
     (word) => sql`(select word, similarity(word, ${word}) as likeness
       from (select word, part from search_words order by word <-> ${word} limit 60) as nearest
       where part <= 3 and length(word) >= ${shortest} and word <> ${word})`,

@@ -10,7 +10,7 @@ import { nearestWords } from './nearest-words.ts'
 
 const products = 70_000
 /** For a word that it has no figures of, the planner assumes that one in 200 has it, though one product has. */
-const mostSorted = products / 200
+const maxSorted = products / 200
 const { opened, system } = await openApi()
 await opened.pool.query(`insert into categories (slug, name, description, position)
   select 'category-' || n, 'Category ' || n, '', n from generate_series(1, 8) n`)
@@ -90,7 +90,7 @@ test.for([
     expect(plan).not.toMatch(/Seq Scan on (products|product_pictures|product_attributes)/)
     // An incremental sort sorts what is equal in an index, here products of one plate.
     for (const [, rows] of plan.matchAll(/(?<!Incremental )Sort {2}\(.*rows=(\d+)/g))
-      expect(Number(rows)).toBeLessThan(mostSorted)
+      expect(Number(rows)).toBeLessThan(maxSorted)
   }
 })
 

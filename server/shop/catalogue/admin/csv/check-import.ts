@@ -8,7 +8,7 @@ import { pacedBatches } from '#server/platform/records/batches.ts'
 import { judgeRows, type Seen } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 
-const mostInBatch = 100
+const maxInBatch = 100
 const daysKept = 7
 
 /** Reads and judges a file and keeps what would become of each row. Returns the id of the import. */
@@ -30,7 +30,7 @@ export async function checkImport(
     })
     .execute()
   const seen: Seen = new Map()
-  const batch = pacedBatches(mostInBatch)
+  const batch = pacedBatches(maxInBatch)
   for (let start = 0; start < rows.length; )
     start += await batch((size) => keepJudged(ctx, id, rows.slice(start, start + size), seen))
   return id

@@ -9,14 +9,14 @@ import { filteredProducts } from '../product-filter.ts'
 import { valuesOf } from '../product-values.ts'
 import { cellOf, type ProductColumn, productColumns } from './product-columns.ts'
 
-const mostInBatch = 250
+const maxInBatch = 250
 
 /** The products of a list as a file, read in batches, so that shoppers do not wait. `stock` is for information only. */
 export async function exportProducts(ctx: Context, filter: ProductFilter): Promise<Csv> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = Object.keys(productColumns) as ProductColumn[]
   const parts: string[] = [csvStart(['id', ...columns, 'stock'])]
-  const batch = pacedBatches(mostInBatch)
+  const batch = pacedBatches(maxInBatch)
   for (let last: number | undefined = 0; last !== undefined; ) {
     const beyond: number = last
     const rows = await batch((size) => rowsBeyond(ctx, filter, beyond, size))

@@ -12,7 +12,7 @@ import { insertProducts } from '../create-product.ts'
 import { readProductValues } from '../product-values.ts'
 import { type ProductWrite, writeProducts } from '../write-products.ts'
 
-const mostInBatch = 25
+const maxInBatch = 25
 /** One call does so much; whoever runs the import calls again. */
 const msPerCall = 2000
 
@@ -29,7 +29,7 @@ type Row = {
 export async function runImport(ctx: Context, id: string): Promise<void> {
   permitted('catalogue.manage')(ctx.actor)
   const until = performance.now() + msPerCall
-  const batch = pacedBatches(mostInBatch)
+  const batch = pacedBatches(maxInBatch)
   while (performance.now() < until) if (!(await batch((size) => runBatch(ctx, id, size)))) return
 }
 
