@@ -2,7 +2,7 @@
 const slugged = ['products', 'blog']
 
 /** How long browsers may remember a redirect, in seconds. */
-const secondsKept = 86_400
+const maxAgeSeconds = 86_400
 
 /**
  * The one way to write the path of a page: without a slash at its end, in small letters. Always a path of this site, as
@@ -29,7 +29,7 @@ export function pageRedirect({
 }): Response | undefined {
   const path = pagePath(pathname)
   if (path === pathname) return undefined
-  const headers = { Location: path + search, 'Cache-Control': `public, max-age=${secondsKept}` }
+  const headers = { Location: path + search, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
   return new Response(null, { status: 301, headers })
 }
 

@@ -4,7 +4,7 @@ import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
-const daysKept = 90
+const retentionDays = 90
 
 /** Lists events, newest first; this node's are included at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
@@ -60,6 +60,6 @@ export async function listSecurityEvents(
 }
 
 export async function purgeSecurityEvents({ database, clock }: Context): Promise<void> {
-  const oldest = new Date(clock().getTime() - daysKept * 86_400_000)
+  const oldest = new Date(clock().getTime() - retentionDays * 86_400_000)
   await database.deleteFrom('security_events').where('last_at', '<', oldest).execute()
 }

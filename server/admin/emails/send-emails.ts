@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
-import { daysKept, deliverMail, type GivenUp } from '#server/platform/email/deliver-email.ts'
+import { deliverMail, type GivenUp, retentionDays } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { alertGivenUpMail } from './given-up-email.ts'
@@ -41,7 +41,7 @@ export function startMailSender(
     if (!mail.deleteCopies || now - lastPurge < hourMs) return
     lastPurge = now
     const clock = await retentionClock(ctx)
-    if (clock) await mail.deleteCopies(new Date(clock().getTime() - daysKept * dayMs))
+    if (clock) await mail.deleteCopies(new Date(clock().getTime() - retentionDays * dayMs))
   }
   const run = async () => {
     while (!closing.signal.aborted) {

@@ -1,7 +1,7 @@
 import { type Check, statement } from './check.ts'
 
 /** Old invoices are deleted in no order within a year of the books; what was issued later is always there. */
-const keptSince = `$1::timestamptz - make_interval(years => $2::integer)`
+const retainedSince = `$1::timestamptz - make_interval(years => $2::integer)`
 
 export const invoiceChecks: Check[] = [
   {
@@ -22,7 +22,7 @@ export const invoiceChecks: Check[] = [
        )
        select 'number:' || series as subject, earlier + 1 as first_missing, nth - 1 as last_missing
        from steps
-       where nth > earlier + 1 and ($2::integer is null or earlier_issued_at >= ${keptSince})
+       where nth > earlier + 1 and ($2::integer is null or earlier_issued_at >= ${retainedSince})
        union all
        select 'number:' || series, nth, nth from steps where nth = earlier
        union all

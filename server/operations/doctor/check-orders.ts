@@ -1,7 +1,7 @@
 import { type Check, statement } from './check.ts'
 
 /** Sent mails are deleted after 30 days. */
-const mailsKeptDays = 29
+const emailRetentionDays = 29
 
 export const orderChecks: Check[] = [
   {
@@ -36,7 +36,7 @@ export const orderChecks: Check[] = [
     // A customer who pays in cash and takes the items along gets no email.
     find: statement(
       `select 'order:' || id as subject, created_at::text as created_at from orders
-       where created_at > $1::timestamptz - make_interval(days => ${mailsKeptDays})
+       where created_at > $1::timestamptz - make_interval(days => ${emailRetentionDays})
          and (account_id is not null or contact_email is not null)
          and not (handed_over and paid_in_cash)
          and not exists (select from outbox where order_id = orders.id and kind = 'orders.placed')`,

@@ -12,7 +12,7 @@ const backlog = 20
 const atOnce = 5
 const maxMinutes = 360
 /** Also for the copies that a mail gateway keeps. */
-export const daysKept = 30
+export const retentionDays = 30
 
 type Delivery = {
   database: Context['database']
@@ -60,7 +60,7 @@ export async function purgeMails(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('outbox')
     .where((where) => {
-      const oldest = after(ctx.clock(), -daysKept * 1440)
+      const oldest = after(ctx.clock(), -retentionDays * 1440)
       return where.or([where('sent_at', '<', oldest), where('given_up_at', '<', oldest)])
     })
     .execute()

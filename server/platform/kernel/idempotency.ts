@@ -4,7 +4,7 @@ import { actorName } from './actor.ts'
 import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
 
-const hoursKept = 24
+const retentionHours = 24
 
 /**
  * Runs `work` once per key of an actor and repeats its answer for 24 hours. Must run in the transaction that does the
@@ -70,5 +70,5 @@ export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
 }
 
 function oldest(ctx: Context): Date {
-  return new Date(ctx.clock().getTime() - hoursKept * 3_600_000)
+  return new Date(ctx.clock().getTime() - retentionHours * 3_600_000)
 }

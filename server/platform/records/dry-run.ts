@@ -57,7 +57,7 @@ export type BulkAnswer<Detail> = Omit<Answer, 'rows'> & {
 /** The embedded engine has one connection: nobody waits longer than this, and a row, for a batch. */
 const batchMs = 100
 const batchSize = 50
-const hoursKept = 24
+const retentionHours = 24
 
 export async function runInBulk<Detail>(
   ctx: Context,
@@ -249,5 +249,5 @@ export async function purgeDryRuns(ctx: Context): Promise<void> {
 }
 
 function oldest(ctx: Context): Date {
-  return new Date(ctx.clock().getTime() - hoursKept * 3_600_000)
+  return new Date(ctx.clock().getTime() - retentionHours * 3_600_000)
 }

@@ -5,12 +5,12 @@ import type { Context } from '#server/platform/kernel/context.ts'
 /** What a page shows: an answer of the shop as it would be if a form were saved. */
 type Previewed = 'post' | 'product'
 
-const minutesKept = 60
+const retentionMinutes = 60
 
 /** Keeps an answer for an hour and returns the token that shows it. Nothing that the shop shows is changed. */
 export async function keepPreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
   const token = randomBytes(18).toString('base64url')
-  const expires_at = new Date(ctx.clock().getTime() + minutesKept * 60_000)
+  const expires_at = new Date(ctx.clock().getTime() + retentionMinutes * 60_000)
   await ctx.database
     .insertInto('previews')
     .values({ token_hash: hashOf(token), kind, answer: jsonb(answer), expires_at })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-const yearsKept = 1
+const retentionYears = 1
 
 const isUnallocated = sql<boolean>`not exists (
   select from bank_transfers where line_id = bank_statement_lines.id
@@ -32,7 +32,7 @@ export async function purgeStatements(ctx: Context): Promise<void> {
   const old = ctx.database
     .selectFrom('bank_statements')
     .select('id')
-    .where('imported_at', '<', yearsBefore(ctx.clock(), yearsKept))
+    .where('imported_at', '<', yearsBefore(ctx.clock(), retentionYears))
   await ctx.database
     .deleteFrom('bank_statement_lines')
     .where('statement_id', 'in', old)

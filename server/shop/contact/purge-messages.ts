@@ -5,7 +5,7 @@ import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Person } from '#server/platform/kernel/person.ts'
 
-const yearsKept = 2
+const retentionYears = 2
 
 /** A person's messages to the shop with its answers, newest first. */
 export async function findMessagesFrom(ctx: Context, person: Person): Promise<PersonalData['messages']> {
@@ -57,6 +57,6 @@ function isFrom(
 
 /** Deletes messages older than the retention period of the privacy policy. */
 export async function purgeMessages(ctx: Context): Promise<void> {
-  const oldest = yearsBefore(ctx.clock(), yearsKept)
+  const oldest = yearsBefore(ctx.clock(), retentionYears)
   await ctx.database.deleteFrom('contact_messages').where('created_at', '<', oldest).execute()
 }

@@ -1,7 +1,7 @@
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-const yearsKeptUnpaid = 1
+const unpaidRetentionYears = 1
 const batchSize = 100
 
 /** Time of the most recent order. */
@@ -22,7 +22,7 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
     .select('id')
     .where('paid_at', 'is', null)
     .where('status', '=', 'canceled')
-    .where('created_at', '<', yearsBefore(ctx.clock(), yearsKeptUnpaid))
+    .where('created_at', '<', yearsBefore(ctx.clock(), unpaidRetentionYears))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id'))),
     )
@@ -33,11 +33,11 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
 }
 
 /** Paid orders, this many years after the end of their financial year. */
-export async function findSoldOrdersToPurge(ctx: Context, yearsKept: number): Promise<string[]> {
+export async function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where('paid_at', '<', lastYearEnd(yearsBefore(ctx.clock(), yearsKept)))
+    .where('paid_at', '<', lastYearEnd(yearsBefore(ctx.clock(), retentionYears)))
     .orderBy('created_at')
     .limit(batchSize)
     .execute()

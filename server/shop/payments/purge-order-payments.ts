@@ -15,8 +15,8 @@ export async function purgeUnpaidOrders(ctx: Context): Promise<number> {
 }
 
 /** Deletes paid orders with their invoices and other documents, after this many financial years. */
-export async function purgeSoldOrders(ctx: Context, yearsKept: number): Promise<number> {
-  return purgeOrders(ctx, await findSoldOrdersToPurge(ctx, yearsKept))
+export async function purgeSoldOrders(ctx: Context, retentionYears: number): Promise<number> {
+  return purgeOrders(ctx, await findSoldOrdersToPurge(ctx, retentionYears))
 }
 
 /** Deletes each order with its payments and transfers in its own transaction. */

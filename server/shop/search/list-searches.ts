@@ -10,7 +10,7 @@ import { containing } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { fold } from './fold.ts'
 
-const daysKept = 365
+const retentionDays = 365
 
 /** What shoppers searched; by default what nothing was found for when it was searched last. */
 export async function listSearches(
@@ -49,7 +49,7 @@ export async function listSearches(
 
 /** Deletes what is older than a year. */
 export async function purgeSearches(ctx: Context): Promise<void> {
-  const oldest = await dayBefore(ctx, daysKept)
+  const oldest = await dayBefore(ctx, retentionDays)
   await ctx.database.deleteFrom('search_counts').where('day', '<', sql<never>`${oldest}::date`).execute()
 }
 

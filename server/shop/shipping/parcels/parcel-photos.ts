@@ -12,7 +12,7 @@ import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
-const daysKept = 180
+const retentionDays = 180
 
 /** Adds a photo of the parcel. It may show the address, so it is stored with the order, not among the pictures. */
 export const addParcelPhoto = verb({
@@ -107,6 +107,6 @@ export async function deletePhotosOf(ctx: Context, orderId: string): Promise<voi
 
 /** Deletes photos that no carrier asks for any more. */
 export async function purgeParcelPhotos(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
+  const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
   await ctx.database.deleteFrom('parcel_photos').where('at', '<', oldest).execute()
 }

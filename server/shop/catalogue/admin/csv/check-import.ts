@@ -9,7 +9,7 @@ import { judgeRows, type Seen } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 
 const maxInBatch = 100
-const daysKept = 7
+const retentionDays = 7
 
 /** Reads and judges a file and keeps what would become of each row. Returns the id of the import. */
 export async function checkImport(
@@ -60,6 +60,6 @@ async function keepJudged(
 
 /** Deletes imports that are a week old; what they have done stays. */
 export async function purgeProductImports(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
+  const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
   await ctx.database.deleteFrom('product_imports').where('created_at', '<', oldest).execute()
 }
