@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BadEnvironment } from '#server/config.ts'
-import { readKeptSecrets } from './jwt-secret-file.ts'
+import { readJwtSecretFile } from './jwt-secret-file.ts'
 
 let folder = ''
 const file = () => join(folder, 'jwt-secret')
@@ -14,30 +14,30 @@ beforeEach(async () => {
 })
 
 test('a data directory gets one secret, readable by its owner only, however many processes start at once', async () => {
-  const read = await Promise.all(Array.from({ length: 20 }, () => readKeptSecrets(folder)))
+  const read = await Promise.all(Array.from({ length: 20 }, () => readJwtSecretFile(folder)))
   const [[secret] = ['']] = read
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(new Set(read.flat())).toEqual(new Set([secret]))
   expect(await readdir(folder)).toEqual(['jwt-secret'])
   if (process.platform !== 'win32') expect((await stat(file())).mode & 0o777).toBe(0o600)
-  expect(await readKeptSecrets(folder)).toEqual([secret])
+  expect(await readJwtSecretFile(folder)).toEqual([secret])
 })
 
 test('a missing folder is created', async () => {
-  expect(await readKeptSecrets(join(folder, 'new/data'))).toHaveLength(1)
+  expect(await readJwtSecretFile(join(folder, 'new/data'))).toHaveLength(1)
 })
 
 test('several secrets are listed newest first, one per line', async () => {
   await writeFile(file(), `${'n'.repeat(40)}\r\n\n  ${'o'.repeat(32)}\n`)
-  expect(await readKeptSecrets(folder)).toEqual(['n'.repeat(40), 'o'.repeat(32)])
+  expect(await readJwtSecretFile(folder)).toEqual(['n'.repeat(40), 'o'.repeat(32)])
 })
 
 test.each(['', '\n', 'x'.repeat(31), `${'x'.repeat(32)}\nshort`])(
   '%j is refused and left as it is',
   async (text) => {
     await writeFile(file(), text)
-    await expect(readKeptSecrets(folder)).rejects.toThrow(BadEnvironment)
-    await expect(readKeptSecrets(folder)).rejects.toThrow(
+    await expect(readJwtSecretFile(folder)).rejects.toThrow(BadEnvironment)
+    await expect(readJwtSecretFile(folder)).rejects.toThrow(
       /jwt-secret must contain secrets of at least 32 characters/,
     )
     expect(await readFile(file(), 'utf8')).toBe(text)

@@ -7,7 +7,7 @@ import { BadEnvironment, minSecretLength } from '#server/config.ts'
  * Reads the secrets of this data directory, one per line, newest first; the first start generates one. The file is
  * readable by its owner only and appears atomically.
  */
-export async function readKeptSecrets(dataDir: string): Promise<[string, ...string[]]> {
+export async function readJwtSecretFile(dataDir: string): Promise<[string, ...string[]]> {
   const path = join(dataDir, 'jwt-secret')
   const text = (await readIfThere(path)) ?? (await makeSecret(dataDir, path))
   const [newest, ...others] = text

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { BadEnvironment } from '#server/config.ts'
-import { keepFromOthers } from './private-folder.ts'
+import { makePrivate } from './private-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -57,7 +57,7 @@ const refused = (reason: string) =>
 describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
   test('is closed to others at the start, with all that was open before', () => {
     const folder = openedFolder('shop', ['database/PG_VERSION', 'media/pictures/a/original.bin'])
-    keepFromOthers(folder)
+    makePrivate(folder)
     expect([modeOf(folder), modeOf(join(folder, 'media/pictures'))]).toEqual(['700', '700'])
     for (const file of ['database/PG_VERSION', 'media/pictures/a/original.bin'])
       expect(modeOf(join(folder, file))).toBe('600')
@@ -66,13 +66,13 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
   test('is closed even if only the folder around it was', () => {
     const folder = openedFolder('half', ['database/PG_VERSION', 'database/base/1/1259'])
     chmodSync(folder, 0o700)
-    keepFromOthers(folder)
+    makePrivate(folder)
     expect(modeOf(join(folder, 'database/base/1/1259'))).toBe('600')
   })
 
   test('is for its owner alone when it is written from then on', () => {
     const folder = join(root, 'new')
-    keepFromOthers(folder)
+    makePrivate(folder)
     expect(existsSync(folder)).toBe(false)
     mkdirSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media/original.bin'), '')
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     const folder = openedFolder('read', ['jwt-secret'])
     const read = () => asNobody(() => readFileSync(join(folder, 'jwt-secret'), 'utf8'))
     expect(read()).toBe('confidential')
-    keepFromOthers(folder)
+    makePrivate(folder)
     expect(read).toThrow('EACCES')
     // Nor through a folder that somebody opens again.
     chmodSync(folder, 0o755)
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
 
   test.runIf(isRoot)('prevents the start if it belongs to another user and is open', () => {
     const folder = openedFolder('foreign', ['jwt-secret'])
-    const start = () => asNobody(() => keepFromOthers(folder))
+    const start = () => asNobody(() => makePrivate(folder))
     expect(start).toThrow(refused(`EPERM: operation not permitted, chmod '${folder}'`))
     chmodSync(folder, 0o700)
     expect(start).toThrow(refused(`EACCES: permission denied, scandir '${folder}'`))
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
   test('is left alone if it is not of a shop: root could close the whole machine', () => {
     const folder = openedFolder('var', ['lib/dpkg/status'])
     const reason = `${folder} has other files in it. Use a separate folder, or run chmod 700 ${folder}`
-    expect(() => keepFromOthers(folder)).toThrow(refused(reason))
+    expect(() => makePrivate(folder)).toThrow(refused(reason))
     expect([modeOf(folder), modeOf(join(folder, 'lib/dpkg/status'))]).toEqual(['755', '666'])
   })
 
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     const elsewhere = openedFolder('elsewhere', ['other'])
     const folder = openedFolder('linked', ['jwt-secret'])
     symlinkSync(elsewhere, join(folder, 'media'))
-    keepFromOthers(folder)
+    makePrivate(folder)
     expect([modeOf(folder), modeOf(elsewhere), modeOf(join(elsewhere, 'other'))]).toEqual([
       '700',
       '755',
@@ -125,6 +125,6 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     onTestFinished(() => rmSync(file))
-    expect(() => keepFromOthers(file)).toThrow(`DATA_DIR must be a folder; ${file} is not.`)
+    expect(() => makePrivate(file)).toThrow(`DATA_DIR must be a folder; ${file} is not.`)
   })
 })

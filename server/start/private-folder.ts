@@ -19,7 +19,7 @@ const ownMarks = [
  * Keeps what this process writes from now on, and all that is in `DATA_DIR`, from other users of the machine. Throws
  * `BadEnvironment` if the folder cannot be closed. On Windows a folder has the rights of the one that it is in.
  */
-export function keepFromOthers(dataDir: string): void {
+export function makePrivate(dataDir: string): void {
   if (process.platform === 'win32') return
   process.umask(others)
   try {

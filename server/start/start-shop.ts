@@ -27,7 +27,7 @@ import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
-import { readKeptSecrets } from './jwt-secret-file.ts'
+import { readJwtSecretFile } from './jwt-secret-file.ts'
 import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openAdmin } from './open-admin.ts'
@@ -201,7 +201,7 @@ async function openParts({
 }> {
   const publicUrl = env.publicUrl ?? httpServer?.url
   if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
-  const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
+  const jwtSecrets = env.jwtSecrets ?? (await readJwtSecretFile(env.dataDir))
   const [jwtSecret] = jwtSecrets
   if (env.databaseUrl && !env.jwtSecrets)
     log.warn('JWT_SECRET is unset: no other node can share this database')

@@ -25,7 +25,7 @@ export function measureShop(ctx: Pick<Context, 'database' | 'clock'>, sources: P
   const registry = new Registry()
   measureProcess(registry, sources)
   const showStored = measureStored(registry)
-  const stored = keptFor(freshMs, () => readStoredFigures(ctx))
+  const stored = cachedFor(freshMs, () => readStoredFigures(ctx))
   return {
     hear: measureRequests(registry),
     async scrape() {
@@ -37,7 +37,7 @@ export function measureShop(ctx: Pick<Context, 'database' | 'clock'>, sources: P
 }
 
 /** What was read less than `ms` ago; undefined if it cannot be read now, or not in time. */
-function keptFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<StoredFigures | undefined> {
+function cachedFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<StoredFigures | undefined> {
   let latest: { at: number; figures: StoredFigures } | undefined
   let reading: Promise<void> | undefined
   const fresh = () => (latest && performance.now() - latest.at < ms ? latest.figures : undefined)

@@ -15,7 +15,7 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
     refuse('json_expected')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), asKept)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), asStored)
   } catch {
     return refuse('malformed_json')
   }
@@ -25,7 +25,7 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
 const isPasswordField = (name: string): boolean => name.includes('password')
 
 /** Refuses what is valid in JSON, but not in a database column. */
-function asKept(key: string, value: unknown): unknown {
+function asStored(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError()
   }

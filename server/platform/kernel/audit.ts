@@ -42,6 +42,6 @@ export const secretName = /password|secret|token|code_hash|recovery/
 function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  const kept = Object.entries(value).filter(([name]) => !secretName.test(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value
+  const publicFields = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(publicFields.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value
 }

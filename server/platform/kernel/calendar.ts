@@ -8,14 +8,14 @@ export function dayIn(time: Date, timeZone: string): string {
 }
 
 /** Making one takes many times longer than a use, so the last one is kept. */
-let kept: { timeZone: string; format: (time: Date) => string } | undefined
+let cached: { timeZone: string; format: (time: Date) => string } | undefined
 
-function daysOf(timeZone: string): NonNullable<typeof kept> {
-  if (kept?.timeZone === timeZone) return kept
+function daysOf(timeZone: string): NonNullable<typeof cached> {
+  if (cached?.timeZone === timeZone) return cached
   // The Swedish form of a date is ISO 8601.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  kept = { timeZone, format }
-  return kept
+  cached = { timeZone, format }
+  return cached
 }
 
 /** 'November 21, 2026', of a day; of a time the day in UTC. */

@@ -44,7 +44,7 @@ type Variant = { key: string; width: number; format: PictureFormat }
 export async function pictureVariant(
   files: FileStore,
   variant: Variant,
-  onNotKept: (error: unknown) => void,
+  onNotCached: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const { key, width, format } = variant
   return keptPicture(
@@ -54,7 +54,7 @@ export async function pictureVariant(
       const original = await files.get(originalKey(key))
       return original && inPictureProcess('cut', original, { width, format })
     },
-    onNotKept,
+    onNotCached,
   )
 }
 
@@ -63,7 +63,7 @@ export async function keptPicture(
   files: FileStore,
   storedAs: string,
   make: () => Promise<Uint8Array | undefined>,
-  onNotKept: (error: unknown) => void,
+  onNotCached: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const stored = await files.get(storedAs)
   if (stored) return stored
@@ -75,7 +75,7 @@ export async function keptPicture(
       throw error
     })
     // On a full disk it is made again for the next request.
-    if (bytes) await files.put(storedAs, bytes).catch(onNotKept)
+    if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
     return bytes
   })
 }

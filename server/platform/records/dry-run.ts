@@ -92,7 +92,7 @@ async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAn
       ...(await evaluateBatch(ctx, bulk, subjects.slice(results.length, results.length + batchSize))),
     )
   if (!results.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, bulk, results, null)
-  return answerOf(ctx, bulk, results, await storePreview(ctx, bulk, results))
+  return answerOf(ctx, bulk, results, await storeDryRun(ctx, bulk, results))
 }
 
 class RolledBack<Answer> extends Error {
@@ -145,11 +145,7 @@ async function attempt<Detail>(ctx: Context, bulk: Bulk<Detail>, subject: string
   }
 }
 
-async function storePreview<Detail>(
-  ctx: Context,
-  { verb, input }: Bulk<Detail>,
-  judged: RowResult<Detail>[],
-) {
+async function storeDryRun<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged: RowResult<Detail>[]) {
   const token = randomUUID()
   const row = { token, verb, actor: actorName(ctx.actor), input_hash: hashOf(input), created_at: ctx.clock() }
   await ctx.database.insertInto('dry_runs').values(row).execute()

@@ -8,7 +8,7 @@ type Previewed = 'post' | 'product'
 const retentionMinutes = 60
 
 /** Keeps an answer for an hour and returns the token that shows it. Nothing that the shop shows is changed. */
-export async function keepPreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
+export async function storePreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
   const token = randomBytes(18).toString('base64url')
   const expires_at = new Date(ctx.clock().getTime() + retentionMinutes * 60_000)
   await ctx.database

@@ -12,7 +12,7 @@ import { refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { fingerprinted, hashOf } from './fingerprints.ts'
 import { shopDay } from './received-day.ts'
-import { findMapping, keepMapping } from './statement-mappings.ts'
+import { findMapping, storeMapping } from './statement-mappings.ts'
 import { holdTakenBack } from './taken-back.ts'
 
 const batchSize = 500
@@ -50,7 +50,7 @@ export const importStatement = verb({
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return earlier(ctx, file_hash)
-    if (read.format === 'csv' && given && account !== '') await keepMapping(ctx, account, given)
+    if (read.format === 'csv' && given && account !== '') await storeMapping(ctx, account, given)
     const known_lines = lines.length - (await insertLines(ctx, inserted.id, statement))
     await holdTakenBack(ctx, statement)
     await clearDoubts(ctx, statement)

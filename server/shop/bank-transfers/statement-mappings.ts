@@ -17,7 +17,7 @@ export async function findMapping(ctx: Context, account: string): Promise<Statem
   return row && StatementMapping.parse(row.mapping)
 }
 
-export async function keepMapping(ctx: Context, account: string, mapping: StatementMapping): Promise<void> {
+export async function storeMapping(ctx: Context, account: string, mapping: StatementMapping): Promise<void> {
   const row = { mapping: jsonb(mapping), saved_at: ctx.clock() }
   await ctx.database
     .insertInto('statement_mappings')

@@ -3,7 +3,7 @@ import { line, Slug } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepPicture } from '#server/shop/media/add-picture.ts'
+import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 
 /** Sets a post's featured picture. */
 export const addPostPicture = verb({
@@ -11,7 +11,7 @@ export const addPostPicture = verb({
   may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
   run: async (ctx, { post, bytes, alt_text }) => {
-    const { key } = await keepPicture(ctx, { bytes, alt_text })
+    const { key } = await saveUploadedPicture(ctx, { bytes, alt_text })
     const changed = await ctx.database
       .updateTable('blog_posts')
       .set({ featured_media_key: key, featured_alt_text: alt_text })

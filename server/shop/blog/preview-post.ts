@@ -4,7 +4,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findPreview, keepPreview } from '#server/platform/records/previews.ts'
+import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
@@ -26,7 +26,7 @@ export const previewPost = verb({
         .executeTakeFirst())
     const shown = picture && file ? pictureAnswerOrNull({ ...picture, ...file }) : null
     const usernames = await findUsernames(ctx, author_id === null ? [] : [author_id])
-    const token = await keepPreview(ctx, 'post', {
+    const token = await storePreview(ctx, 'post', {
       slug,
       title,
       content,

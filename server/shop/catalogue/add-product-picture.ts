@@ -5,7 +5,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { keepPicture } from '#server/shop/media/add-picture.ts'
+import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 
 /** Adds a picture to a product; the one with the lowest order is its main picture. */
 export const addProductPicture = verb({
@@ -25,7 +25,7 @@ export const addProductPicture = verb({
       .where('slug', '=', product)
       .executeTakeFirst()
     const product_id = row?.id ?? notFound()
-    const { key } = await keepPicture(ctx, { bytes, alt_text })
+    const { key } = await saveUploadedPicture(ctx, { bytes, alt_text })
     await ctx.database
       .insertInto('product_pictures')
       .values({ product_id, media_key: key, alt_text, position: order, shows: shows && jsonb(shows) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { valuesOf } from './admin/product-values.ts'
 import { wholeProducts } from './catalogue-rows.ts'
-import { keepWords, searchPartsOf } from './product-search-text.ts'
+import { searchPartsOf, storeSearchWords } from './product-search-text.ts'
 
 const batch = 500
 
@@ -20,7 +20,7 @@ export async function indexProducts(ctx: Context, { category }: { category?: num
       from jsonb_to_recordset(${JSON.stringify(rows.map(({ id }, index) => ({ id, parts: parts[index] })))}::jsonb)
         as new(id integer, parts text[])
       where products.id = new.id`.execute(ctx.database)
-    await keepWords(ctx, parts)
+    await storeSearchWords(ctx, parts)
     const lastRow = rows.at(-1)
     if (rows.length < batch || !lastRow) return
     last = lastRow.id

@@ -33,7 +33,7 @@ export function searchPartsOf(product: Searchable, categoryName: string): string
 }
 
 /** Adds these products' words to those that typing errors are corrected to. */
-export async function keepWords(ctx: Context, products: string[][]): Promise<void> {
+export async function storeSearchWords(ctx: Context, products: string[][]): Promise<void> {
   const best = new Map<string, number>()
   for (const parts of products)
     for (const [index, part] of parts.entries())

@@ -15,12 +15,12 @@ export const addPicture = verb({
   name: 'media.add-picture',
   may: permitted('content.manage', 'stock.manage', 'orders.pack'),
   input: Addition,
-  run: keepPicture,
+  run: saveUploadedPicture,
   subject: (_, { key }) => key,
 })
 
 /** The same, as a part of another write. */
-export async function keepPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
+export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')
   const { key, contentType, sha256, width, height, background } = picture

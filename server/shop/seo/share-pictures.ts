@@ -17,7 +17,7 @@ export const shareFile = /^(product|post)-([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/
 export async function sharePicture(
   ctx: Context,
   file: string,
-  onNotKept: (error: unknown) => void,
+  onNotCached: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const [, kind, id] = shareFile.exec(file) ?? []
   const shared = await finders[kind as Shared['kind']]?.(ctx, Number(id))
@@ -33,7 +33,7 @@ export async function sharePicture(
       const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
       return inPictureProcess('share', photo, { panel: await sharePanel(shared, name), panelWidth })
     },
-    onNotKept,
+    onNotCached,
   )
 }
 

@@ -35,7 +35,7 @@ export function lockSecondFactor(ctx: Context, accountId: number) {
     .executeTakeFirst()
 }
 
-export async function keepSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
+export async function storeSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
   const { account_id: _, ...values } = row
   await ctx.database
     .insertInto('second_factors')

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
 import { refuseWrongCode } from './enter-second-factor.ts'
-import { keepSecondFactor, lockSecondFactor, markSecondFactorEntered } from './second-factor.ts'
+import { lockSecondFactor, markSecondFactorEntered, storeSecondFactor } from './second-factor.ts'
 import { encryptAppSecret, newAppSecret, replaceRecoveryCodes, stepOf } from './second-factor-codes.ts'
 import { secondFactorTurnedOn } from './second-factor-emails.ts'
 
@@ -21,7 +21,7 @@ export const setUpSecondFactor = verb({
     if (earlier?.confirmed_at) refuse('second_factor_is_on')
     const { name } = await ctx.businessDetails(ctx)
     const { secret, uri } = newAppSecret({ label: email, issuer: name })
-    await keepSecondFactor(ctx, {
+    await storeSecondFactor(ctx, {
       account_id: id,
       secret: encryptAppSecret(ctx, id, secret),
       created_at: ctx.clock(),
@@ -44,7 +44,7 @@ export const turnOnSecondFactor = verb({
     const factor = (await lockSecondFactor(ctx, id)) ?? refuse('second_factor_is_off')
     if (factor.confirmed_at) refuse('second_factor_is_on')
     const last_step = stepOf(ctx, factor, code) ?? refuseWrongCode(ctx, id)
-    await keepSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
+    await storeSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
     await markSecondFactorEntered(ctx, ctx.actor.sessionId)
     ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
     await enqueueMail(ctx, secondFactorTurnedOn(ctx, account))

@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { findPreview, keepPreview } from '#server/platform/records/previews.ts'
+import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import type { ProductWithDetails } from '../catalogue-rows.ts'
 import { detailAnswer } from '../product-answer.ts'
 import { lockCategory } from './check-product.ts'
@@ -42,7 +42,7 @@ export const previewProduct = verb({
       })),
       pictures: await picturesIn(ctx, id, values.pictures),
     } as ProductWithDetails
-    const token = await keepPreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
+    const token = await storePreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
     return { path: `/products/${values.slug}?preview=${token}` }
   },
   subject: ({ product_id }) => `product:${product_id ?? 'new'}`,

@@ -4,7 +4,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordSlug } from '#server/platform/records/slug-redirects.ts'
-import { keepWords } from '../product-search-text.ts'
+import { storeSearchWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 
 /** What a product is to be; `before` is what it is, undefined if it is new. */
@@ -39,7 +39,7 @@ export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promi
     weight_g integer, shape text, steel text, handle text, tang text, packed_weight_g integer, customization_options jsonb, is_active boolean,
     in_merchant_feed boolean, publish_at timestamptz, search_name text, search_parts text[])
   where products.id = new.id`.execute(ctx.database)
-  await keepWords(
+  await storeSearchWords(
     ctx,
     rows.map(({ search_parts }) => search_parts),
   )

@@ -32,11 +32,11 @@ export async function checkImport(
   const seen: Seen = new Map()
   const batch = pacedBatches(maxInBatch)
   for (let start = 0; start < rows.length; )
-    start += await batch((size) => keepJudged(ctx, id, rows.slice(start, start + size), seen))
+    start += await batch((size) => storeRows(ctx, id, rows.slice(start, start + size), seen))
   return id
 }
 
-async function keepJudged(
+async function storeRows(
   ctx: Context,
   id: string,
   rows: Awaited<ReturnType<typeof readProductsCsv>>['rows'],
