@@ -8,7 +8,7 @@ import { alertGivenUpMail } from './given-up-email.ts'
 const api = await openApi()
 const staff = await api.person('sita', 'manager')
 
-/** A mail server that takes nothing. */
+/** A mail server that refuses every email. */
 const refuseAll = () =>
   deliverMail({
     ...api.system,
@@ -21,16 +21,16 @@ const refuseAll = () =>
     onGivenUp: (id, mail) => alertGivenUpMail(api.system, { id, ...mail }),
   })
 
-test('an undeliverable mail alerts staff, and the shop by mail; one to the shop itself sends no further mail', async () => {
+test("an undeliverable email alerts staff, and the shop by email, unless the shop's own mailbox fails", async () => {
   const blocks = [{ kind: 'paragraph' as const, text: 'Hello.' }]
   const to = { to: 'gone@example.com', account_id: null }
   await enqueueMail(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })
-  // The letter, and the mail about it that goes to the shop.
+  // The undeliverable email, and the email to the shop about it.
   expect(await refuseAll()).toBe(2)
   expect(await refuseAll()).toBe(0)
   const { results } = await staff.call('GET /admin/alerts/', { query: { kind: 'mail.given-up' } })
   expect(results.map(({ text }) => text).sort()).toEqual([
-    expect.stringContaining("The email 'Hello' to gone@example.com could not be delivered"),
-    expect.stringMatching(/^The email 'Please check: mail:\d+' to the shop could not be delivered/),
+    expect.stringContaining('The email “Hello” to gone@example.com wasn’t delivered'),
+    expect.stringMatching(/^The email “Please check: mail:\d+” to the shop wasn’t delivered/),
   ])
 })

@@ -215,7 +215,7 @@ test('a shop with rows, and a database of something else, are left as they are',
     'drop schema public cascade; create schema public; create table ledger (entry integer)',
   )
   await expect(restoreBackup({ ...shop, ...other }, source)).rejects.toThrow(
-    new NotEmpty('The database has a table ledger: it does not belong to a shop.'),
+    new NotEmpty('The database has a table ledger that does not belong to a shop.'),
   )
   expect(
     (await other.pool.query('select count(*) from pg_tables where schemaname = $1', ['public'])).rows,

@@ -46,14 +46,14 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
   const [alert, ...more] = await alertsOf(id)
   expect(more).toEqual([])
   expect(alert?.text).toMatch(
-    /147\.00 USD left the account on Saturday, November 21, 2026, .* is on hold until/,
+    /147\.00 USD left the account on Saturday, November 21, 2026\. .* is on hold until/,
   )
   const { status, holds, steps, notes } = await pageOf(id)
   expect(status).toBe('paid')
   expect(holds).toMatchObject([
     {
       text: expect.stringMatching(
-        /^The parcel is on hold: 147\.00 USD of this order left the account on Saturday/,
+        /^The parcel is on hold because 147\.00 USD for this order left the account on Saturday/,
       ),
     },
   ])

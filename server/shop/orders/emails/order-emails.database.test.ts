@@ -93,7 +93,7 @@ test('the cancellation mail says whether the customer canceled or the order expi
   await expireOrders(api.system)
   const lapsed = (await late.mails()).filter(({ kind }) => kind === 'orders.canceled')
   expect(lapsed).toHaveLength(1)
-  expect(lapsed[0]?.text).toContain('was not paid in time')
+  expect(lapsed[0]?.text).toContain('didn’t receive your payment')
 })
 
 test('a payment after the last piece was sold gets a mail', async () => {
