@@ -1,7 +1,7 @@
 import { type Env, readEnv } from '#server/config.ts'
 import { createLineWriter } from '#server/platform/process/line-writer.ts'
 import { textOf } from '#server/platform/process/process-log.ts'
-import { keepFromOthers } from '#server/start/private-folder.ts'
+import { makePrivate } from '#server/start/private-folder.ts'
 import { errorLine } from './error-line.ts'
 
 // A command keeps its output until it is read, and ends then.
@@ -21,7 +21,7 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
   })
   try {
     const env = readEnv(process.env)
-    keepFromOthers(env.dataDir)
+    makePrivate(env.dataDir)
     process.exitCode = await work(env, process.argv.slice(2))
   } catch (error) {
     explain(error)

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { logProcess, openOutput, textOf } from '#server/platform/process/process-log.ts'
-import { keepFromOthers } from '#server/start/private-folder.ts'
+import { makePrivate } from '#server/start/private-folder.ts'
 import { startShop } from '#server/start/start-shop.ts'
 
 /** The role can be set on the command line as well as in the environment: `--role=worker`. */
@@ -23,7 +23,7 @@ export async function runShop(): Promise<void> {
   try {
     const env = readEnv({ ...process.env, ...roleIn(process.argv) })
     log = createLog(env.logLevel, output.log)
-    keepFromOthers(env.dataDir)
+    makePrivate(env.dataDir)
     // In development the console is read by a person.
     if (env.mode !== 'development') logProcess(log, print)
     const shop = await startShop(env, log, print, output.lostLines)
