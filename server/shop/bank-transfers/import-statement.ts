@@ -67,8 +67,8 @@ export const importStatement = verb({
 
 type File = Pick<z.output<typeof importStatementCall.body>, 'content' | 'account' | 'mapping'>
 
-/** Reads a file as it was asked for, or as those of its account were read before. */
-export async function readGiven(ctx: Context, { content, account = '', mapping: given }: File) {
+/** Reads a file with the given mapping, or with the one last used for its account. */
+export async function readContent(ctx: Context, { content, account = '', mapping: given }: File) {
   const bytes = bytesOf(content)
   const mapping = given ?? (await findMapping(ctx, account)) ?? {}
   const reading = await readInWorker({ bytes, mapping, today: await shopDay(ctx) })
@@ -76,7 +76,7 @@ export async function readGiven(ctx: Context, { content, account = '', mapping: 
 }
 
 async function readFile(ctx: Context, file: File) {
-  const { reading, ...given } = await readGiven(ctx, file)
+  const { reading, ...given } = await readContent(ctx, file)
   return { ...given, read: reading.read ?? refuseFields(reading.fieldErrors ?? {}) }
 }
 
@@ -94,7 +94,7 @@ async function earlier(ctx: Context, file_hash: string): Promise<number> {
   return id
 }
 
-/** Returns how many were new. Inserts in the order of fingerprints, so that concurrent imports cannot deadlock. */
+/** Returns how many lines were new. Inserts in the order of fingerprints, so concurrent imports cannot deadlock. */
 async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
   const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   let inserted = 0
@@ -124,7 +124,7 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
   return inserted
 }
 
-/** A line that was doubtful in an earlier file and no longer is: it is booked by now, or its day has come. */
+/** Clears the doubts of lines from earlier files that are booked by now, or whose day has come. */
 async function clearDoubts(ctx: Context, statement: BankStatement): Promise<void> {
   const sure = fingerprinted(statement)
     .filter(({ line }) => line.doubts.length === 0)

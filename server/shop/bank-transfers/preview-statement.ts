@@ -7,18 +7,20 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { fingerprinted } from './fingerprints.ts'
-import { maxSetAside, readGiven } from './import-statement.ts'
+import { maxSetAside, readContent } from './import-statement.ts'
 
 const shownLines = 50
 
-/** How a file would be read, and which of its lines are new; keeps nothing. What cannot be read is said by field. */
+/**
+ * Shows how a file would be read and which of its lines are new; stores nothing. Unreadable values are errors by field.
+ */
 export async function previewStatement(
   ctx: Context,
   file: z.output<typeof importStatementCall.body>,
 ): Promise<StatementPreview> {
   permitted('money.manage')(ctx.actor)
   const { account = '' } = file
-  const { reading } = await readGiven(ctx, file)
+  const { reading } = await readContent(ctx, file)
   const { read, fieldErrors = {}, csv = null } = reading
   if (read) {
     const statement = { ...read, account: read.account || account }

@@ -5,13 +5,13 @@ import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pacedBatches } from '#server/platform/records/batches.ts'
-import { judgeRows, type Seen } from './judge-rows.ts'
+import { type Seen, validateRows } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 
 const maxInBatch = 100
 const retentionDays = 7
 
-/** Reads and judges a file and keeps what would become of each row. Returns the id of the import. */
+/** Reads and checks a file and stores the outcome for each row. Returns the id of the import. */
 export async function checkImport(
   ctx: Context,
   { name, csv }: { name: string; csv: string },
@@ -42,7 +42,7 @@ async function storeRows(
   rows: Awaited<ReturnType<typeof readProductsCsv>>['rows'],
   seen: Seen,
 ): Promise<number> {
-  const judged = (await judgeRows(ctx, rows, seen)).map((row, index) => ({
+  const results = (await validateRows(ctx, rows, seen)).map((row, index) => ({
     ...row,
     cells: row.fate === 'nothing' ? null : { id: rows[index]?.id, ...rows[index]?.cells },
   }))
@@ -52,13 +52,13 @@ async function storeRows(
     select ${id}::uuid, line, product_id, version, name, fate,
       nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems,
       nullif(cells, 'null')
-    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as rows(
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as rows(
       line integer, product_id integer, version integer, name text, fate text,
       wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
   return rows.length
 }
 
-/** Deletes imports that are a week old; what they have done stays. */
+/** Deletes imports older than a week; their changes stay. */
 export async function purgeProductImports(ctx: Context): Promise<void> {
   const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
   await ctx.database.deleteFrom('product_imports').where('created_at', '<', oldest).execute()

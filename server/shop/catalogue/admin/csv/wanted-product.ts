@@ -7,7 +7,7 @@ import { showingProblems } from '../check-product.ts'
 import { type ProductColumn, readCell } from './product-columns.ts'
 import type { CsvRow } from './read-products-csv.ts'
 
-/** The values of a row's cells, and what is wrong with those that have none. */
+/** The values of a row's readable cells, and the problems of the others. */
 export type ReadCells = { given: Partial<Record<ProductColumn, unknown>>; errors: FieldErrors }
 
 export function readCells({ cells }: CsvRow): ReadCells {
@@ -45,14 +45,14 @@ const blank = {
   publish_at: null,
 }
 
-/** Stands for values that are refused, so that the others are judged too. Agrees with all of them. */
+/** Replaces refused values, so the others can be checked too. Contradicts none of them. */
 const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None', category: 'none' }
 
 /**
- * What a product is to be: what it is, with the cells of the row. Columns that the file lacks stay. Names all problems of
- * the row; while there are any, the product is not the one that is wanted.
+ * The product after the import: its present values, replaced by the cells of the row. Columns missing from the file
+ * stay. Returns all problems of the row; if there are any, don't use `wanted`.
  */
-export function wantedProduct(
+export function productFromRow(
   ctx: Context,
   { given, errors: unread }: ReadCells,
   before: ProductInput | undefined,
@@ -73,8 +73,8 @@ export function wantedProduct(
 }
 
 /**
- * Adds what is refused to the errors. Where something is, each value is judged by itself, and then what they say together
- * without those: a price that cannot be read makes no other one too low.
+ * Adds the schema's problems to the errors. If there are any, checks each value alone, then the remaining values
+ * together: an unreadable price makes no other price too low.
  */
 function parsed(values: Record<string, unknown>, errors: FieldErrors): ProductInput {
   const refused = Object.keys(errors).map((field) => [field, harmless[field]])
