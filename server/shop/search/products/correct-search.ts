@@ -20,12 +20,12 @@ const shortestDescribed = 6
 /** The search with each of the first four words that no product has replaced by the nearest of the shop's words. */
 export async function correctSearch(
   ctx: Context,
-  asked: ParsedQuery,
+  parsed: ParsedQuery,
   { synonyms, counts }: { synonyms: Synonym[]; counts: number[] },
 ): Promise<ParsedQuery> {
   const isAnyKnown = counts.some((count) => count > 0)
   const said = synonyms.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(' ')))
-  const unknown = asked.terms
+  const unknown = parsed.terms
     .map(({ typed }) => typed)
     .filter((typed, index) => !counts[index] && !typed.includes(' ') && typed.length >= shortest)
     .slice(0, maxCorrected)
@@ -38,23 +38,27 @@ export async function correctSearch(
       .filter((word) => typed.length >= shortestMisbegun || word.startsWith(typed.charAt(0)))
     return nearestWord(typed, [...khukuris, ...said, ...likely]) ?? typed
   }
-  const corrected = asked.terms.map(({ typed }) => (unknown.includes(typed) ? nearestOf(typed) : typed))
+  const corrected = parsed.terms.map(({ typed }) => (unknown.includes(typed) ? nearestOf(typed) : typed))
   const text = corrected.join(' ')
-  if (asked.terms.every(({ typed }, index) => typed === corrected[index])) return asked
+  if (parsed.terms.every(({ typed }, index) => typed === corrected[index])) return parsed
   const { terms, general } = parseQuery(text, synonyms)
-  return { ...asked, terms, general: general ?? asked.general, text, instead: text }
+  return { ...parsed, terms, general: general ?? parsed.general, text, instead: text }
 }
 
 /**
  * The search without what nothing fulfils, the most likely first; none if what remains says too little. A word that no
  * product has is left out beside a name; of three words or more one may be missing, the rarest first.
  */
-export async function relaxQuery(ctx: Context, asked: ParsedQuery, counts: number[]): Promise<ParsedQuery[]> {
-  const { terms } = asked
+export async function relaxQuery(
+  ctx: Context,
+  parsed: ParsedQuery,
+  counts: number[],
+): Promise<ParsedQuery[]> {
+  const { terms } = parsed
   const without = (isLeft: (one: SearchTerm, index: number) => boolean): ParsedQuery => {
     const left = terms.filter(isLeft)
     const text = left.map(({ typed }) => typed).join(' ')
-    return { ...asked, terms: left, text, instead: text }
+    return { ...parsed, terms: left, text, instead: text }
   }
   const known = counts.filter((count) => count > 0).length
   if (known < terms.length) {
@@ -71,7 +75,7 @@ export async function relaxQuery(ctx: Context, asked: ParsedQuery, counts: numbe
       ? [without((_, index) => (counts[index] ?? 0) > 0)]
       : []
   }
-  const measured = Object.keys(asked.measures).length
+  const measured = Object.keys(parsed.measures).length
   if (terms.length + measured < 3 || terms.length < 2 || terms.length > 5) return []
   const rarestFirst = terms.toSorted(
     (a, b) => (counts[terms.indexOf(a)] ?? 0) - (counts[terms.indexOf(b)] ?? 0),
@@ -91,7 +95,7 @@ export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): P
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::integer from (
       select from products where is_active and search_document @@ query limit ${maxCounted}) as counted) as count
-    from unnest(${queries}::text[]) with ordinality as asked (text, nth)
+    from unnest(${queries}::text[]) with ordinality as parsed (text, nth)
     cross join lateral to_tsquery('pg_catalog.english', text) as query order by nth`.execute(ctx.database)
   return rows.map(({ count }) => count)
 }
@@ -102,7 +106,7 @@ type NearWord = { typed: string; word: string; part: number }
 async function wordsNear(ctx: Context, typed: string[]): Promise<NearWord[]> {
   // Short words share few trigrams with their errors, but there are not many of them; and they have one error at most.
   const { rows } = await sql<NearWord>`
-    select typed, near.word, near.part from unnest(${typed}::text[]) as asked (typed)
+    select typed, near.word, near.part from unnest(${typed}::text[]) as parsed (typed)
     cross join lateral (
       (select word, part from search_words
         where length(typed) <= 6 and length(word) between length(typed) - 1 and length(typed) + 1

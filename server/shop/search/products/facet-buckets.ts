@@ -38,18 +38,18 @@ const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
 export async function findFacetBuckets(
   ctx: Context,
   query: ProductQuery,
-  asked: ParsedQuery,
+  parsed: ParsedQuery,
 ): Promise<FacetBucket[]> {
   const [from, to] = priceRange(query)
   const cache = openCache(ctx.cacheVersions)
-  const { text: _, ...words } = asked
+  const { text: _, ...words } = parsed
   const key = JSON.stringify([words, from, to, query.discounted === true])
   const known = cache.find(key)
   if (known) return known
   const rows = await ctx.database
     .selectFrom(
       ctx.database
-        .selectFrom(countedProducts(ctx, query, asked).as('products'))
+        .selectFrom(countedProducts(ctx, query, parsed).as('products'))
         .groupBy(['category_id', 'facets'])
         .select(['category_id', 'facets'])
         .select((where) => [
@@ -78,9 +78,9 @@ export async function findFacetBuckets(
  * All products are read in the order of the index that has what is counted, so that it is counted from there: to the
  * planner the table seems cheaper, but takes three times as long. What words find is in the table only.
  */
-function countedProducts(ctx: Context, query: ProductQuery, asked: ParsedQuery) {
-  const products = searchedProducts(ctx, query, asked).select(['category_id', 'facets', 'price_cents'])
-  if (foundBy(asked).length > 0 || query.discounted) return products
+function countedProducts(ctx: Context, query: ProductQuery, parsed: ParsedQuery) {
+  const products = searchedProducts(ctx, query, parsed).select(['category_id', 'facets', 'price_cents'])
+  if (foundBy(parsed).length > 0 || query.discounted) return products
   return products.orderBy('category_id').orderBy('facets').orderBy('price_cents').offset(sql.lit(0))
 }
 
@@ -99,9 +99,9 @@ function integer(value: RawBuilder<unknown>) {
 }
 
 /** What a shopper may see and a search finds. Inactive products are never public, whatever the query says. */
-export function searchedProducts(ctx: Context, { discounted }: ProductQuery, asked: ParsedQuery) {
+export function searchedProducts(ctx: Context, { discounted }: ProductQuery, parsed: ParsedQuery) {
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
-  for (const condition of foundBy(asked)) products = products.where(condition)
+  for (const condition of foundBy(parsed)) products = products.where(condition)
   return discounted ? products.where('price_before_discount_cents', 'is not', null) : products
 }
 

@@ -48,21 +48,21 @@ async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
 
 async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   const synonyms = await findSynonyms(ctx)
-  const asked = parseQuery(query.search ?? '', synonyms)
-  const found = await pageOf(ctx, query, asked)
+  const parsed = parseQuery(query.search ?? '', synonyms)
+  const found = await pageOf(ctx, query, parsed)
   if (found.count > 0 || found.isHidden || query.exact) return found
-  const counts = await countEach(ctx, asked.terms)
-  const corrected = await correctSearch(ctx, asked, { synonyms, counts })
-  for (const instead of [asked, corrected].map(broadened)) {
+  const counts = await countEach(ctx, parsed.terms)
+  const corrected = await correctSearch(ctx, parsed, { synonyms, counts })
+  for (const instead of [parsed, corrected].map(broadened)) {
     const other = instead && (await pageOf(ctx, query, instead))
     if (other && other.count > 0) return { ...other, instead: instead.instead }
   }
-  const known = corrected === asked ? counts : await countEach(ctx, corrected.terms)
+  const known = corrected === parsed ? counts : await countEach(ctx, corrected.terms)
   for (const instead of await relaxQuery(ctx, corrected, known)) {
     const other = await pageOf(ctx, query, instead)
     if (other.count > 0) return { ...other, instead: instead.instead }
   }
-  return { ...found, nearest: await nearestWords(ctx, asked.terms) }
+  return { ...found, nearest: await nearestWords(ctx, parsed.terms) }
 }
 
 /** Whether something else than the words may be why nothing was found. */
@@ -110,20 +110,20 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
   return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
-async function pageOf(ctx: Context, query: ProductQuery, asked: ParsedQuery): Promise<Found> {
-  const buckets = query.is_active === false ? [] : await findFacetBuckets(ctx, query, asked)
+async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): Promise<Found> {
+  const buckets = query.is_active === false ? [] : await findFacetBuckets(ctx, query, parsed)
   const figures = aggregateFacets(buckets, query)
   return {
     ...figures,
-    ids: figures.count > before(query) ? await pageIds(ctx, query, asked, figures) : [],
+    ids: figures.count > before(query) ? await pageIds(ctx, query, parsed, figures) : [],
     isHidden: buckets.length > 0 && facetNames.some((name) => query[name]),
   }
 }
 
 /** The ids of the page. What is skipped is skipped in an index. */
-async function pageIds(ctx: Context, query: ProductQuery, asked: ParsedQuery, { keys, count }: Figures) {
-  const products = filtered(searchedProducts(ctx, query, asked), query, keys)
-  const rows = await ordered(products, query, asked, count)
+async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, { keys, count }: Figures) {
+  const products = filtered(searchedProducts(ctx, query, parsed), query, keys)
+  const rows = await ordered(products, query, parsed, count)
     .select('products.id')
     .limit(query.page_size)
     .offset(before(query))
@@ -152,7 +152,7 @@ function filtered(products: Products, query: ProductQuery, keys: string[] | unde
 }
 
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
-function ordered(products: Products, { ordering }: ProductQuery, asked: ParsedQuery, count: number) {
+function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery, count: number) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
@@ -168,7 +168,7 @@ function ordered(products: Products, { ordering }: ProductQuery, asked: ParsedQu
         .orderBy('review_count', 'desc')
         .orderBy('products.id')
   }
-  return ranked(products, asked, count)
+  return ranked(products, parsed, count)
     .orderBy(sql`plate`, (order) => order.asc().nullsLast())
     .orderBy('products.id')
 }

@@ -50,13 +50,13 @@ export function ranked<Ordered extends Products>(
 }
 
 /** The same for a size that nothing has: those next to it. */
-export function broadened(asked: ParsedQuery): ParsedQuery {
-  const { blade, overall } = asked.measures
+export function broadened(parsed: ParsedQuery): ParsedQuery {
+  const { blade, overall } = parsed.measures
   const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]
   return {
-    ...asked,
+    ...parsed,
     measures: {
-      ...asked.measures,
+      ...parsed.measures,
       ...(blade && { blade: around(blade) }),
       ...(overall && { overall: around(overall) }),
     },

@@ -9,17 +9,17 @@ const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
 /** Published posts, answers and policies in force that have all the words; titles count most. */
 export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
   const synonyms = await findSynonyms(ctx)
-  const asked = parseQuery(search, synonyms)
+  const parsed = parseQuery(search, synonyms)
   // 'How is it made' has nothing but what a search for products leaves out.
-  const { terms } = asked.terms.length > 0 ? asked : parseQuery(search, synonyms, new Set())
+  const { terms } = parsed.terms.length > 0 ? parsed : parseQuery(search, synonyms, new Set())
   if (terms.length === 0) return []
   const query = terms.map((one) => `(${formQuery(one)})`).join(' & ')
   const { rows } = await sql<FoundContent>`
-    with asked as (select to_tsquery('pg_catalog.english', ${query}) as query)
+    with parsed as (select to_tsquery('pg_catalog.english', ${query}) as query)
     select kind, coalesce(blog_posts.slug, replace(document_type, '_', '-'), faqs.id::text) as id,
       coalesce(blog_posts.title, faqs.question, '') as title
     from search_contents
-    cross join asked
+    cross join parsed
     left join blog_posts on kind = 'post' and blog_posts.id = search_contents.id and status = 'published'
     left join faqs on kind = 'faq' and faqs.id = search_contents.id
     left join legal_documents on kind = 'policy' and legal_documents.id = search_contents.id
