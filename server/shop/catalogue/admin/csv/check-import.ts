@@ -5,8 +5,8 @@ import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pacedBatches } from '#server/platform/records/batches.ts'
-import { type Seen, validateRows } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
+import { type Seen, validateRows } from './validate-rows.ts'
 
 const maxInBatch = 100
 const retentionDays = 7

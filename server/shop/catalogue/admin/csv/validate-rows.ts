@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { readProductValues } from '../product-values.ts'
+import { type ReadCells, readCells, wantedProduct } from './product-from-row.ts'
 import type { CsvRow } from './read-products-csv.ts'
-import { type ReadCells, readCells, wantedProduct } from './wanted-product.ts'
 
 export type Judged = {
   line: number
