@@ -56,7 +56,7 @@ export function productFromRow(
   ctx: Context,
   { given, errors: unread }: ReadCells,
   before: ProductInput | undefined,
-): { wanted: ProductInput; errors: FieldErrors } {
+): { product: ProductInput; errors: FieldErrors } {
   const errors = { ...unread }
   const html = given.long_html_description
   const values = {
@@ -66,7 +66,7 @@ export function productFromRow(
     ...(typeof html === 'string' &&
       html !== before?.long_html_description && { long_html_description: cleanHtml(html) }),
   }
-  const wanted = parsed(values, errors)
+  const product = parsed(values, errors)
   for (const [field, problems] of Object.entries(showingProblems(ctx, wanted, before, Object.keys(errors))))
     errors[field] = [...(errors[field] ?? []), ...problems]
   return { wanted, errors }
@@ -78,20 +78,20 @@ export function productFromRow(
  */
 function parsed(values: Record<string, unknown>, errors: FieldErrors): ProductInput {
   const refused = Object.keys(errors).map((field) => [field, harmless[field]])
-  const judged: Record<string, unknown> = { ...values, ...Object.fromEntries(refused) }
-  const whole = tried(ProductInput, judged)
+  const checked: Record<string, unknown> = { ...values, ...Object.fromEntries(refused) }
+  const whole = tried(ProductInput, checked)
   if ('value' in whole) return whole.value
   for (const [field, schema] of eachField) {
-    const alone = tried(schema, judged)
+    const alone = tried(schema, checked)
     if ('value' in alone) continue
     Object.assign(errors, alone.errors)
-    judged[field] = harmless[field]
+    checked[field] = harmless[field]
   }
-  const rest = tried(ProductInput, judged)
+  const rest = tried(ProductInput, checked)
   if ('value' in rest) return rest.value
   Object.assign(errors, rest.errors)
-  for (const field of Object.keys(rest.errors)) judged[field] = harmless[field]
-  return parseInput(ProductInput, judged)
+  for (const field of Object.keys(rest.errors)) checked[field] = harmless[field]
+  return parseInput(ProductInput, checked)
 }
 
 const eachField = Object.entries(ProductInput.shape).map(
