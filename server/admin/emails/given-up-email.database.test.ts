@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
-import { deliverMail } from '#server/platform/email/deliver-email.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { EmailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { deliverEmails } from '#server/platform/email/deliver-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { openApi } from '#tests/support/api.ts'
-import { alertGivenUpMail } from './given-up-email.ts'
+import { alertFailedEmail } from './failed-email.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'manager')
 
 /** A mail server that refuses every email. */
 const refuseAll = () =>
-  deliverMail({
+  deliverEmails({
     ...api.system,
     mail: {
       send: async () => {
-        throw new MailRefused('550 no such user')
+        throw new EmailRefused('550 no such user')
       },
     },
     shop: async () => ({ name: 'Karda', address: 'shop@example.com' }),
-    onGivenUp: (id, mail) => alertGivenUpMail(api.system, { id, ...mail }),
+    onFailed: (id, mail) => alertFailedEmail(api.system, { id, ...mail }),
   })
 
 test("an undeliverable email alerts staff, and the shop by email, unless the shop's own mailbox fails", async () => {
   const blocks = [{ kind: 'paragraph' as const, text: 'Hello.' }]
   const to = { to: 'gone@example.com', account_id: null }
-  await enqueueMail(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })
+  await enqueueEmail(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })
   // The undeliverable email, and the email to the shop about it.
   expect(await refuseAll()).toBe(2)
   expect(await refuseAll()).toBe(0)

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Mail, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
-import { deliverMail } from '#server/platform/email/deliver-email.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { EmailRefused, type Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import { deliverEmails } from '#server/platform/email/deliver-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const resend = 'POST /admin/mails/{id}/resend/'
 
-/** What the mail server does with a mail, and what it was given. */
+/** `answer` is how the mail server reacts; `sent` collects the emails that it received. */
 let answer: () => void = () => {}
 const sent: Mail[] = []
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 function deliver() {
   const { database, clock } = api.system
-  return deliverMail({
+  return deliverEmails({
     database,
     clock,
     mail: {
@@ -33,7 +33,7 @@ function deliver() {
       },
     },
     shop: async () => ({ name: 'Karda', address: 'shop@example.com' }),
-    onGivenUp: () => {},
+    onFailed: () => {},
   })
 }
 const fails = (error: Error) => () => {
@@ -43,7 +43,7 @@ const fails = (error: Error) => () => {
 async function mailed(kind: string): Promise<number> {
   const blocks = [{ kind: 'paragraph' as const, text: `Of ${kind}.` }]
   const to = { to: maya.email, account_id: maya.id }
-  await enqueueMail(api.system, { kind, ...to, subject: `Subject of ${kind}`, blocks })
+  await enqueueEmail(api.system, { kind, ...to, subject: `Subject of ${kind}`, blocks })
   const { results } = await staff.call('GET /admin/mails/', { query: { kind } })
   return results[0]?.id ?? 0
 }
@@ -51,7 +51,7 @@ const find = (id: number) => staff.call('GET /admin/mails/{id}/', { params: { id
 const idsIn = async (state: 'waiting' | 'retrying' | 'sent' | 'given_up') =>
   (await staff.call('GET /admin/mails/', { query: { state, page_size: 100 } })).results.map(({ id }) => id)
 
-test('staff see each mail with its state and its last error', async () => {
+test('staff see each email with its state and its last error', async () => {
   const id = await mailed('tests.seen')
   expect(await find(id)).toEqual({
     id,
@@ -82,22 +82,22 @@ test('staff see each mail with its state and its last error', async () => {
   expect(await idsIn('sent')).toContain(id)
 })
 
-test('mails are found by their kind and by their order', async () => {
+test('emails are found by their kind and by their order', async () => {
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'care-kit', stock: 9 })
   const order = await givenOrder(api.system, { customer: maya, items: [{ product }] })
   const query = { order: order.id.toLowerCase() }
   const { results, count } = await staff.call('GET /admin/mails/', { query })
-  expect(count).toBe((await mailsOf(api, { order: order.id })).length)
+  expect(count).toBe((await emailsOf(api, { order: order.id })).length)
   expect(results.map(({ kind }) => kind)).toEqual(['orders.shop-placed', 'orders.placed'])
   expect(results[0]).toMatchObject({ to: null, order_id: order.id })
   const page = await staff.call('GET /admin/mails/', { query: { ...query, page_size: 1 } })
   expect(page).toMatchObject({ count: 2, next: expect.stringContaining('after='), results: [results[0]] })
 })
 
-test('staff resend an undeliverable mail with new attempts, which is audited', async () => {
+test('resending an undeliverable email makes new attempts and is audited', async () => {
   const id = await mailed('tests.given-up')
-  answer = fails(new MailRefused('No such mailbox'))
+  answer = fails(new EmailRefused('No such mailbox'))
   await deliver()
   expect(await find(id)).toMatchObject({ state: 'given_up', last_error: 'No such mailbox' })
   answer = () => {}
@@ -136,14 +136,14 @@ test('resending a waiting mail tries it at once', async () => {
   expect(await deliver()).toBe(1)
 })
 
-test('a mail with a secret link is shown to nobody else, and erased once sent', async () => {
+test('staff cannot read an email with a secret link, and its text is erased once sent', async () => {
   await api.call('POST /accounts/password/forgot/', { body: { email: maya.email } })
   const { results } = await staff.call('GET /admin/mails/', { query: { kind: 'accounts.password-reset' } })
   const id = results[0]?.id ?? 0
   expect(await find(id)).toMatchObject({ to: maya.email, text: null, html: null })
   await deliver()
   expect(sent[0]?.text).toContain('/reset-password?token=')
-  const [stored] = await mailsOf(api, { kind: 'accounts.password-reset' })
+  const [stored] = await emailsOf(api, { kind: 'accounts.password-reset' })
   expect(stored).toMatchObject({ text: '', html: null })
   expect(await staff.send(resend, { params: { id } })).toMatchObject({
     status: 409,
@@ -152,7 +152,7 @@ test('a mail with a secret link is shown to nobody else, and erased once sent', 
   expect(await find(id)).toMatchObject({ state: 'sent', text: null })
 })
 
-test('only staff see and resend mails; an unknown one is a 404', async () => {
+test('only staff see and resend emails; an unknown one is a 404', async () => {
   const id = await mailed('tests.private')
   const before = await find(id)
   for (const [caller, status] of [

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { listMailsCall, Mail, MailDetail, MailState } from '#contract/admin/conversations/mails.ts'
+import type { EmailDetail, EmailState, listEmailsCall, Mail } from '#contract/admin/conversations/mails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -10,13 +10,13 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import { givenUpMailAlert } from './given-up-email.ts'
+import { failedEmailAlert } from './failed-email.ts'
 
 type Row = Selectable<Outbox>
-type Filters = z.output<typeof listMailsCall.query>
+type Filters = z.output<typeof listEmailsCall.query>
 
-/** Mails for staff, newest first. */
-export async function listMails(ctx: Context, filters: Filters): Promise<AdminPage<Mail>> {
+/** Emails, newest first. */
+export async function listEmails(ctx: Context, filters: Filters): Promise<AdminPage<Mail>> {
   permitted('operations.manage')(ctx.actor)
   const { state, kind, order, search } = filters
   let mails = ctx.database.selectFrom('outbox')
@@ -31,25 +31,25 @@ export async function listMails(ctx: Context, filters: Filters): Promise<AdminPa
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },
   })
-  return { ...page, rows: page.rows.map(mailAnswer) }
+  return { ...page, rows: page.rows.map(emailAnswer) }
 }
 
-/** The mails about an order, oldest first, for staff. */
-export async function listOrderMails(ctx: Context, orderId: string): Promise<Mail[]> {
+/** The emails about an order, oldest first. */
+export async function listOrderEmails(ctx: Context, orderId: string): Promise<Mail[]> {
   permitted('orders.read', 'operations.manage')(ctx.actor)
   const rows = await ctx.database
     .selectFrom('outbox')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .limit(maxMailsOfOrder)
+    .limit(maxEmailsOfOrder)
     .execute()
-  return rows.map(mailAnswer)
+  return rows.map(emailAnswer)
 }
 
-const maxMailsOfOrder = 200
+const maxEmailsOfOrder = 200
 
-function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
+function isIn(state: EmailState, where: ExpressionBuilder<Database, 'outbox'>) {
   if (state === 'sent') return where('sent_at', 'is not', null)
   if (state === 'given_up') return where('given_up_at', 'is not', null)
   return where.and([
@@ -59,17 +59,17 @@ function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
   ])
 }
 
-/** A mail with its text, unless it contains a secret of its recipient. */
-export async function showMail(ctx: Context, id: number): Promise<MailDetail> {
+/** An email with its text; without it if the text contains a secret of the recipient. */
+export async function showEmail(ctx: Context, id: number): Promise<EmailDetail> {
   permitted('operations.manage')(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return notFound()
   const { is_secret, text, html } = row
-  return { ...mailAnswer(row), text: is_secret ? null : text, html: is_secret ? null : html }
+  return { ...emailAnswer(row), text: is_secret ? null : text, html: is_secret ? null : html }
 }
 
-/** Makes a mail due now. Idempotent until it is sent. */
-export const resendMail = verb({
+/** Makes an email due now. Repeating it before it is sent has no effect. */
+export const resendEmail = verb({
   name: 'mails.resend',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
@@ -85,18 +85,18 @@ export const resendMail = verb({
     if (isFinal && row.is_secret) return refuse('mail_secret')
     const changed = {
       due_at: ctx.clock(),
-      // Mail clients hide a message with a Message-ID that they have already received.
+      // Mail clients hide a message if they already have one with its Message-ID.
       ...(row.sent_at && { resends: row.resends + 1 }),
       ...(isFinal && { attempts: 0, sent_at: null, given_up_at: null, last_error: null }),
     }
     await ctx.database.updateTable('outbox').set(changed).where('id', '=', id).execute()
-    await withdrawAlert(ctx, givenUpMailAlert(id))
-    return mailAnswer({ ...row, ...changed })
+    await withdrawAlert(ctx, failedEmailAlert(id))
+    return emailAnswer({ ...row, ...changed })
   },
   subject: ({ id }) => `mail:${id}`,
 })
 
-function mailAnswer(row: Row): Mail {
+function emailAnswer(row: Row): Mail {
   const { id, kind, order_id, subject, attempts, last_error } = row
   const state = stateOf(row)
   const isOpen = state === 'waiting' || state === 'retrying'
@@ -116,7 +116,7 @@ function mailAnswer(row: Row): Mail {
   }
 }
 
-function stateOf({ sent_at, given_up_at, attempts }: Row): MailState {
+function stateOf({ sent_at, given_up_at, attempts }: Row): EmailState {
   if (sent_at) return 'sent'
   if (given_up_at) return 'given_up'
   return attempts > 0 ? 'retrying' : 'waiting'

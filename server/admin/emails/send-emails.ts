@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
-import { deliverMail, type GivenUp, retentionDays } from '#server/platform/email/deliver-email.ts'
+import type { EmailGateway } from '#server/integrations/smtp/mail-gateway.ts'
+import { deliverEmails, type FailedEmail, retentionDays } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { alertGivenUpMail } from './given-up-email.ts'
+import { alertFailedEmail } from './failed-email.ts'
 
 const pauseMs = 2000
 const timeoutMs = 3000
@@ -12,17 +12,17 @@ const dayMs = 24 * hourMs
 
 type Options = {
   log: Log
-  /** The time by which copies must have expired to be deleted now; undefined: none are deleted. */
+  /** Copies that expired before this time can be deleted; undefined: delete none now. */
   retentionClock: (ctx: Context) => Promise<Clock | undefined>
 }
 
 /**
- * Sends the outbox until the returned function stops it. Stopping waits briefly for the mail being sent; if it takes
+ * Sends the outbox until the returned function stops it. Stopping waits briefly for the email being sent; if that takes
  * longer, the next process sends it again.
  */
-export function startMailSender(
+export function startEmailSender(
   ctx: Context,
-  mail: MailGateway,
+  mail: EmailGateway,
   { log, retentionClock }: Options,
 ): () => Promise<void> {
   const closing = new AbortController()
@@ -30,12 +30,12 @@ export function startMailSender(
     const { name, email: address } = await ctx.businessDetails(ctx)
     return { name, address }
   }
-  const onGivenUp = (id: number, row: GivenUp) => {
+  const onFailed = (id: number, row: FailedEmail) => {
     log.error('email failed', { id })
-    return alertGivenUpMail(ctx, { ...row, id })
+    return alertFailedEmail(ctx, { ...row, id })
   }
   let lastPurge = Number.NEGATIVE_INFINITY
-  /** Uses the retention clock, so that a clock that has jumped deletes nothing. Each process has its own folder. */
+  /** Uses the retention clock, so a clock that has jumped deletes nothing. Each process has its own folder. */
   const deleteOldCopies = async () => {
     const now = ctx.clock().getTime()
     if (!mail.deleteCopies || now - lastPurge < hourMs) return
@@ -46,7 +46,13 @@ export function startMailSender(
   const run = async () => {
     while (!closing.signal.aborted) {
       try {
-        await deliverMail({ ...ctx, mail, shop, onGivenUp, isClosing: () => closing.signal.aborted })
+        await deliverEmails({
+          ...ctx,
+          mail,
+          shop,
+          onFailed: onFailed,
+          isClosing: () => closing.signal.aborted,
+        })
         await deleteOldCopies()
       } catch (error) {
         if (!closing.signal.aborted) log.error('outbox failed', { error: String(error) })

@@ -65,7 +65,7 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const givenUp = await database
+  const failed = await database
     .selectFrom('outbox')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('given_up_at').as('since')])
     .where('given_up_at', 'is not', null)
@@ -82,7 +82,7 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
     orders: states(ordersInWork, orders),
     payments: states(openPayments, payments),
     inquiries: [queue('due', inquiries)],
-    mails: [queue('waiting', waiting), queue('given_up', givenUp)],
+    mails: [queue('waiting', waiting), queue('given_up', failed)],
     jobs: await readJobs(database),
     alerts: alerts.map(({ kind, count }) => ({ kind, count: Number(count) })),
     backupAge: made ? (now.getTime() - made.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY,

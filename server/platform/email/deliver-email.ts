@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Mailbox, type MailGateway, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrations/smtp/mail-gateway.ts'
 import type { Outbox } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
@@ -9,7 +9,7 @@ const renewedEveryMs = 10_000
 const maxAttempts = 16
 /** After so many in a row others wait for too long behind one another, and several are sent at a time. */
 const backlog = 20
-const atOnce = 5
+const concurrency = 5
 const maxMinutes = 360
 /** Also for the copies that a mail gateway keeps. */
 export const retentionDays = 30
@@ -17,16 +17,16 @@ export const retentionDays = 30
 type Delivery = {
   database: Context['database']
   clock: Context['clock']
-  mail: MailGateway
+  mail: EmailGateway
   /** Sender of all mails and recipient of those for the shop; the address is '' while unset. */
   shop: () => Promise<Mailbox>
   /** Called for every mail that will not be sent. */
-  onGivenUp: (id: number, mail: GivenUp) => unknown
+  onFailed: (id: number, mail: FailedEmail) => unknown
   /** Checked before every mail. */
   isClosing?: () => boolean
 }
 type Row = Selectable<Outbox>
-export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
+export type FailedEmail = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
  * Sends due mails and returns the number of attempts. No row is locked while a mail is being sent: it is claimed by
@@ -34,7 +34,7 @@ export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
  * with the same Message-ID; none is lost. Mails leave one after the other, in the order in which they are due, unless
  * there are many.
  */
-export async function deliverMail(delivery: Delivery): Promise<number> {
+export async function deliverEmails(delivery: Delivery): Promise<number> {
   let attempts = 0
   const others: Promise<unknown>[] = []
   const send = async () => {
@@ -44,7 +44,8 @@ export async function deliverMail(delivery: Delivery): Promise<number> {
       await attempt(delivery, row)
       attempts++
       // Whatever fails fails for the first one, too, which tells of it.
-      if (attempts === backlog) for (let one = 1; one < atOnce; one++) others.push(send().catch(() => {}))
+      if (attempts === backlog)
+        for (let one = 1; one < concurrency; one++) others.push(send().catch(() => {}))
     }
   }
   try {
@@ -56,7 +57,7 @@ export async function deliverMail(delivery: Delivery): Promise<number> {
 }
 
 /** Deletes old mails: they contain personal data. */
-export async function purgeMails(ctx: Context): Promise<void> {
+export async function purgeEmails(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('outbox')
     .where((where) => {
@@ -67,7 +68,7 @@ export async function purgeMails(ctx: Context): Promise<void> {
 }
 
 /** When the newest stored mail was written. */
-export async function newestMailTime(ctx: Context): Promise<Date | undefined> {
+export async function newestEmailTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('outbox')
     .select('created_at')
@@ -142,9 +143,9 @@ async function send({ shop, mail }: Delivery, row: Row): Promise<void> {
 async function recordFailure(delivery: Delivery, row: Row, error: unknown): Promise<void> {
   const now = delivery.clock()
   const last_error = error instanceof Error ? error.message : String(error)
-  if (error instanceof MailRefused || row.attempts >= maxAttempts) {
+  if (error instanceof EmailRefused || row.attempts >= maxAttempts) {
     await record(delivery, row, { given_up_at: now, last_error, ...withoutSecret(row) })
-    await delivery.onGivenUp(row.id, row)
+    await delivery.onFailed(row.id, row)
     return
   }
   const minutes = Math.min(2 ** (row.attempts - 1), maxMinutes)

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Mail, MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
-import { createSmtpMail } from '#server/integrations/smtp/smtp-mail.ts'
-import { deliverMail, purgeMails } from '#server/platform/email/deliver-email.ts'
+import type { EmailGateway, Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import { createSmtpEmail } from '#server/integrations/smtp/smtp-mail.ts'
+import { deliverEmails, purgeEmails } from '#server/platform/email/deliver-email.ts'
 import { openApi } from '#tests/support/api.ts'
-import { serveMail } from '#tests/support/smtp-fixture.ts'
+import { serveEmail } from '#tests/support/smtp-fixture.ts'
 
 const api = await openApi()
-const server = await serveMail()
-const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
+const server = await serveEmail()
+const smtp = createSmtpEmail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
 const shop = { name: 'Karda Khukuri House', address: 'hello@example.com' }
 
 let written = 0
@@ -15,12 +15,19 @@ async function write(change: object = {}) {
   const body = { name: 'Ram', email: `ram${++written}@example.net`, subject: 'Hello', message: 'Hi.' }
   await api.call('POST /contact/messages/', { body: { ...body, ...change } })
 }
-function deliver(change: Partial<Parameters<typeof deliverMail>[0]> = {}) {
+function deliver(change: Partial<Parameters<typeof deliverEmails>[0]> = {}) {
   const { database, clock } = api.system
-  const onGivenUp = (id: number) => givenUp.push(id)
-  return deliverMail({ database, clock, mail: smtp, shop: async () => shop, onGivenUp, ...change })
+  const onFailed = (id: number) => failed.push(id)
+  return deliverEmails({
+    database,
+    clock,
+    mail: smtp,
+    shop: async () => shop,
+    onFailed: onFailed,
+    ...change,
+  })
 }
-const givenUp: number[] = []
+const failed: number[] = []
 const last = () =>
   api.database.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const refusal = { at: 'recipient', code: 450, says: 'Greylisted, come back later' } as const
@@ -43,11 +50,11 @@ test('it is sent once', async () => {
   expect(server.received).toEqual([])
 })
 
-test('few mails leave in order, one at a time; of many, five leave at a time, each once', async () => {
+test('few emails are sent in order, one at a time; many are sent five at a time, each once', async () => {
   const sent: (string | undefined)[] = []
   let atOnce = 0
   let most = 0
-  const slow: MailGateway = {
+  const slow: EmailGateway = {
     async send({ replyTo }) {
       most = Math.max(most, ++atOnce)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -65,12 +72,12 @@ test('few mails leave in order, one at a time; of many, five leave at a time, ea
   expect(new Set(sent).size).toBe(70)
 })
 
-test('a mail that takes long is sent by one node, for as long as that node says that it is at it', async () => {
+test('a slow email is sent by only one node as long as that node renews its claim', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const reached = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
-  const slow: MailGateway = {
+  const slow: EmailGateway = {
     send() {
       reached.resolve()
       return taken.promise
@@ -125,16 +132,16 @@ test.for(['mute', 'drop early', 'drop', 'hang'] as const)(
   },
 )
 
-test('an unreachable server leaves the mail in the outbox', async () => {
+test('an unreachable server leaves the email in the outbox', async () => {
   await write()
-  expect(await deliver({ mail: createSmtpMail('smtp://127.0.0.1:9') })).toBe(1)
+  expect(await deliver({ mail: createSmtpEmail('smtp://127.0.0.1:9') })).toBe(1)
   expect(await last()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
   api.pass({ minutes: 1 })
   expect(await deliver()).toBe(1)
   expect((await last()).sent_at).toEqual(api.now())
 })
 
-test('a connection lost before the confirmation sends the mail twice, with the same Message-ID', async () => {
+test('a connection lost before the confirmation sends the email twice, with the same Message-ID', async () => {
   await write()
   server.received.length = 0
   server.behave('take and drop')
@@ -147,20 +154,20 @@ test('a connection lost before the confirmation sends the mail twice, with the s
   expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
 
-test('a permanent refusal gives up at once and raises an alert', async () => {
+test('a permanently refused email fails at once and raises an alert', async () => {
   await write()
   server.behave({ at: 'recipient', code: 550, says: 'No such mailbox' })
   expect(await deliver()).toBe(1)
   const row = await last()
   expect(row).toMatchObject({ sent_at: null, given_up_at: api.now() })
   expect(row.last_error).toContain('No such mailbox')
-  expect(givenUp).toEqual([row.id])
+  expect(failed).toEqual([row.id])
   server.behave('well')
   api.pass({ days: 2 })
   expect(await deliver()).toBe(0)
 })
 
-test('it is given up after sixteen attempts within three days', { tags: 'slow' }, async () => {
+test('an email fails after sixteen attempts within three days', { tags: 'slow' }, async () => {
   await write()
   const begun = api.now().getTime()
   server.behave(refusal)
@@ -172,10 +179,10 @@ test('it is given up after sixteen attempts within three days', { tags: 'slow' }
   server.behave('well')
   expect(attempts).toBe(16)
   expect(api.now().getTime() - begun).toBeLessThan(3 * 86_400_000)
-  expect(givenUp.at(-1)).toBe((await last()).id)
+  expect(failed.at(-1)).toBe((await last()).id)
 })
 
-test('mails to the shop wait until it has an address', async () => {
+test('emails to the shop wait until it has an address', async () => {
   await write()
   expect(await deliver({ shop: async () => ({ name: 'Karda', address: '' }) })).toBe(1)
   expect(await last()).toMatchObject({ sent_at: null, last_error: 'The shop has no contact address.' })
@@ -184,11 +191,11 @@ test('mails to the shop wait until it has an address', async () => {
   expect((await last()).sent_at).toEqual(api.now())
 })
 
-test('a mail whose sender crashed is due again after forty seconds', async () => {
+test('an email whose sender crashed is due again after forty seconds', async () => {
   await write()
   const died = new Promise<never>(() => {})
   const reached = Promise.withResolvers<void>()
-  const dying: MailGateway = {
+  const dying: EmailGateway = {
     send() {
       reached.resolve()
       return died
@@ -203,16 +210,16 @@ test('a mail whose sender crashed is due again after forty seconds', async () =>
   expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
 
-test('several nodes send each mail once', async () => {
+test('several nodes send each email once', async () => {
   for (let mail = 1; mail <= 12; mail++) await write()
   const sent: Mail[] = []
-  const counting: MailGateway = { send: async (mail) => void sent.push(mail) }
+  const counting: EmailGateway = { send: async (mail) => void sent.push(mail) }
   const attempts = await Promise.all([1, 2, 3, 4].map(() => deliver({ mail: counting })))
   expect(attempts.reduce((sum, count) => sum + count)).toBe(12)
   expect(new Set(sent.map(({ id }) => id)).size).toBe(12)
 })
 
-test('a closing sender takes no further mail', async () => {
+test('a closing sender starts no further email', async () => {
   await write()
   await write()
   let asked = 0
@@ -220,7 +227,7 @@ test('a closing sender takes no further mail', async () => {
   expect(await deliver()).toBe(1)
 })
 
-test('sent mails are deleted after thirty days, others are not', async () => {
+test('sent emails are deleted after thirty days, others are not', async () => {
   const waiting = () =>
     api.database
       .selectFrom('outbox')
@@ -232,10 +239,10 @@ test('sent mails are deleted after thirty days, others are not', async () => {
   const before = await waiting()
   expect(before).toHaveLength(1)
   api.pass({ days: 31 })
-  await purgeMails(api.system)
+  await purgeEmails(api.system)
   expect(await waiting()).toEqual(before)
   await deliver()
-  await purgeMails(api.system)
+  await purgeEmails(api.system)
   const sent = await api.database
     .selectFrom('outbox')
     .select('sent_at')
@@ -244,7 +251,7 @@ test('sent mails are deleted after thirty days, others are not', async () => {
   expect(sent).toEqual([{ sent_at: api.now() }])
 })
 
-test('a given-up mail is also deleted after thirty days', async () => {
+test('a failed email is also deleted after thirty days', async () => {
   await write()
   server.behave({ at: 'recipient', code: 550, says: 'No such user' })
   await deliver()
@@ -253,9 +260,9 @@ test('a given-up mail is also deleted after thirty days', async () => {
   expect(given_up_at).toEqual(api.now())
   const kept = () => api.database.selectFrom('outbox').select('id').where('id', '=', id).execute()
   api.pass({ days: 30 })
-  await purgeMails(api.system)
+  await purgeEmails(api.system)
   expect(await kept()).toEqual([{ id }])
   api.pass({ minutes: 1 })
-  await purgeMails(api.system)
+  await purgeEmails(api.system)
   expect(await kept()).toEqual([])
 })
