@@ -24,7 +24,7 @@ async function pay(steering: unknown = {}): Promise<void> {
   await press(await openPage(scene), 'pay')
 }
 
-/** Runs what is planned next; gives how long it was to wait. */
+/** Runs the next planned task; returns how long it was to wait. */
 async function runNext(): Promise<number | undefined> {
   const next = scene.planned.shift()
   await next?.run()
@@ -37,7 +37,7 @@ test('the notification comes before the browser goes back', async () => {
   expect(scene.planned).toEqual([])
 })
 
-test('after, it comes when its time has come', async () => {
+test('after: it comes at its time', async () => {
   await pay({ notification: 'after' })
   expect(scene.notifications).toEqual([])
   expect(await runNext()).toBe(2)
@@ -57,13 +57,13 @@ test('without notifications only an inquiry shows the result', async () => {
   expect(await scene.client.inquire(invoiceNumber)).toMatchObject({ outcome: 'paid' })
 })
 
-test('twice, both are the same', async () => {
+test('twice: both are the same', async () => {
   await pay({ notification: 'twice' })
   expect(scene.notifications).toHaveLength(2)
   expect(scene.notifications[1]).toEqual(scene.notifications[0])
 })
 
-test('wrongly signed, it is not the gateway’s', async () => {
+test('a wrongly signed notification is not the gateway’s', async () => {
   await pay({ lie: 'signature' })
   expect(scene.notifications).toHaveLength(1)
   expect(await scene.client.readNotification(scene.notifications[0])).toBeUndefined()
@@ -92,7 +92,7 @@ test('a failing merchant is notified again after 5, 30 and 120 seconds, then no 
   await pay()
   expect([await runNext(), await runNext(), await runNext()]).toEqual([5, 30, 120])
   expect(scene.notifications).toHaveLength(4)
-  expect(scene.givenUp).toEqual([invoiceNumber])
+  expect(scene.undelivered).toEqual([invoiceNumber])
   expect(scene.planned).toEqual([])
 })
 
@@ -102,16 +102,16 @@ test('a merchant that accepts the second attempt is not notified a third time', 
   scene.merchantAnswers(200)
   expect(await runNext()).toBe(5)
   expect(scene.planned).toEqual([])
-  expect(scene.givenUp).toEqual([])
+  expect(scene.undelivered).toEqual([])
 })
 
-test('a merchant that cannot be reached does not keep the browser', async () => {
+test('an unreachable merchant does not hold up the browser', async () => {
   const page = await openPage(scene, { notificationUrl: 'http://127.0.0.1:1/' })
   expect((await press(page, 'pay')).html).toContain('Your choice is recorded')
   expect(scene.planned.map(({ seconds }) => seconds)).toEqual([5])
 })
 
-test('closing cancels what is still to be sent', async () => {
+test('closing cancels unsent notifications', async () => {
   const scene = await openScene()
   scene.merchantAnswers(500)
   await press(await openPage(scene), 'pay')
@@ -120,7 +120,7 @@ test('closing cancels what is still to be sent', async () => {
   expect(scene.planned).toEqual([])
 })
 
-test('what is still to be sent outlives the gateway that has planned it', async () => {
+test('unsent notifications outlive the gateway that planned them', async () => {
   const store = createMemoryStore()
   const before = await openScene({ store })
   await before.steer(invoiceNumber, { notification: 'after', delaySeconds: 90 })

@@ -7,9 +7,9 @@ import type { Steering } from './steering.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 
 export type Notifier = {
-  /** Resolves when everything that must precede the browser's return is done. */
+  /** Resolves once the browser may return. */
   announce(payment: SandboxPayment, steering: Steering): Promise<void>
-  /** Reschedules notifications that an earlier run has left unsent. */
+  /** Reschedules notifications that an earlier run left unsent. */
   resume(): Promise<void>
   /** Aborts the current request; scheduled notifications stay in the store for the next run. */
   close(): void
@@ -23,7 +23,7 @@ export type NotifierParts = {
   store: SandboxStore
   schedule: Schedule
   /** Called when the last attempt has failed. */
-  onGivenUp: (invoiceNo: string) => void
+  onUndelivered: (invoiceNo: string) => void
 }
 
 type Message = Omit<PlannedNotification, 'id' | 'dueAt'>
@@ -38,7 +38,7 @@ export function createNotifier({
   clock,
   store,
   schedule,
-  onGivenUp,
+  onUndelivered,
   ...outside
 }: NotifierParts): Notifier {
   const planned = new Set<() => void>()
@@ -59,7 +59,7 @@ export function createNotifier({
         if (await store.takePlanned(notification.id)) await deliver(notification)
       } catch {
         // An error in a timer would end the process.
-        onGivenUp(notification.invoiceNo)
+        onUndelivered(notification.invoiceNo)
       }
     })
     planned.add(cancel)
@@ -68,7 +68,7 @@ export function createNotifier({
   async function deliver(message: Message): Promise<void> {
     if (await post(message.url, message.body)) return
     const [seconds, ...waits] = message.waits
-    if (seconds === undefined) return onGivenUp(message.invoiceNo)
+    if (seconds === undefined) return onUndelivered(message.invoiceNo)
     await plan(seconds, { ...message, waits })
   }
 

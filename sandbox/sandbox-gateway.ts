@@ -20,18 +20,18 @@ export type SandboxOptions = {
   clock: () => Date
   store: SandboxStore
   /**
-   * Whether callers on this machine may use `PUT /steering/…`. By default only while the public URL is a loopback
-   * address, since behind a proxy all callers seem to be on this machine.
+   * Whether callers on this machine may use `PUT /steering/…`. By default only if the public URL is a loopback address:
+   * behind a proxy all callers seem to be on this machine.
    */
   steerable?: boolean
   fetch?: typeof fetch
   schedule?: Schedule
-  onGivenUp?: (invoiceNo: string) => void
+  onUndelivered?: (invoiceNo: string) => void
 }
 
 /**
  * Simulates 2C2P over real HTTP: the same messages and signatures, with its own pages. Mount `app` with `route()`;
- * `resume` sends what an earlier run has left unsent, `close` leaves it to the next run.
+ * `resume` sends notifications that an earlier run left unsent, `close` leaves them to the next run.
  */
 export function createSandboxGateway(options: SandboxOptions): {
   app: Hono
@@ -40,7 +40,7 @@ export function createSandboxGateway(options: SandboxOptions): {
 } {
   const parts = partsOf(options)
   const app = new Hono()
-  // Errors are handled and logged by the application that mounts this one.
+  // The application that mounts this one handles and logs errors.
   app.onError((error) => {
     throw error
   })
@@ -75,7 +75,7 @@ const calls = new Map([
 ])
 
 function partsOf(options: SandboxOptions): SandboxParts {
-  const { merchantId, secret, clock, store, schedule = scheduleByTimer, onGivenUp = () => {} } = options
+  const { merchantId, secret, clock, store, schedule = scheduleByTimer, onUndelivered = () => {} } = options
   return {
     merchantId,
     merchantName: options.merchantName ?? (async () => merchantId),
@@ -92,12 +92,12 @@ function partsOf(options: SandboxOptions): SandboxParts {
       clock,
       store,
       schedule,
-      onGivenUp,
+      onUndelivered,
     }),
   }
 }
 
-/** By the connection itself, not by headers; in-process calls have none. */
+/** By the connection, not by headers; in-process calls have no connection. */
 function isOnThisMachine(c: Context): boolean {
   if (!c.env || !('incoming' in c.env)) return true
   const peer = getConnInfo(c).remote.address ?? ''

@@ -7,9 +7,9 @@ import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import type { Env } from '#server/config.ts'
 import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
-import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
-import type { MailGateway } from '#server/integrations/smtp/mail-gateway.ts'
-import { createSmtpMail } from '#server/integrations/smtp/smtp-mail.ts'
+import { createFileEmail } from '#server/integrations/smtp/file-mail.ts'
+import type { EmailGateway } from '#server/integrations/smtp/mail-gateway.ts'
+import { createSmtpEmail } from '#server/integrations/smtp/smtp-mail.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Clock, Gateways } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -58,7 +58,7 @@ export function openGateways(options: {
     publicUrl: `${publicUrl}/sandbox/2c2p`,
     clock,
     store: createDatabaseStore(database),
-    onGivenUp: (invoice) => log.warn('sandbox gateway dropped a notification', { invoice }),
+    onUndelivered: (invoice) => log.warn('sandbox gateway dropped a notification', { invoice }),
   })
   const card = createTwoC2P({ merchantId: sandboxMerchant, secret, url: `${localUrl}/sandbox/2c2p` })
   return { ...opened(card, `${localUrl}/api/payments/card/notification/`), sandbox }
@@ -69,6 +69,6 @@ function isUnknown(answer: unknown): boolean {
 }
 
 /** The configured mail server; without one, mails are written to files. */
-export function openMail({ smtpUrl, dataDir }: Env): MailGateway {
-  return smtpUrl ? createSmtpMail(smtpUrl) : createFileMail(join(dataDir, 'outbox'))
+export function openEmail({ smtpUrl, dataDir }: Env): EmailGateway {
+  return smtpUrl ? createSmtpEmail(smtpUrl) : createFileEmail(join(dataDir, 'outbox'))
 }

@@ -17,7 +17,7 @@ export type Scene = {
   /** Bodies of the notifications that the merchant received, in order. */
   notifications: unknown[]
   /** Invoices whose last notification attempt failed. */
-  givenUp: string[]
+  undelivered: string[]
   /** Scheduled work, earliest first. */
   planned: { seconds: number; run: () => Promise<void> }[]
   /** The merchant's response status for notifications. */
@@ -30,7 +30,7 @@ export type Scene = {
 
 export async function openScene(change: Partial<SandboxOptions> = {}): Promise<Scene> {
   const notifications: unknown[] = []
-  const givenUp: string[] = []
+  const undelivered: string[] = []
   const planned: Scene['planned'] = []
   let status: 200 | 500 = 200
   let now = today
@@ -57,7 +57,7 @@ export async function openScene(change: Partial<SandboxOptions> = {}): Promise<S
     clock: () => now,
     store: createMemoryStore(),
     schedule,
-    onGivenUp: (invoiceNo) => givenUp.push(invoiceNo),
+    onUndelivered: (invoiceNo) => undelivered.push(invoiceNo),
     ...change,
   })
   app.route('/sandbox/2c2p', sandbox.app)
@@ -65,7 +65,7 @@ export async function openScene(change: Partial<SandboxOptions> = {}): Promise<S
     client: createTwoC2P({ merchantId, secret, url, timeoutMs: 2000 }),
     url,
     notifications,
-    givenUp,
+    undelivered,
     planned,
     merchantAnswers: (next) => {
       status = next
