@@ -1,39 +1,43 @@
 import type { z } from 'zod'
-import type { MailText, MailTextId, previewMailTextCall } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailText, EmailTextId, previewEmailTextCall } from '#contract/admin/contents/mail-texts.ts'
 import { daysAfter } from '#model/working-days.ts'
-import { mailHtml } from '#server/platform/email/email-html.ts'
-import { mailText } from '#server/platform/email/email-text.ts'
-import { inWords, refuseWrongPlaceholders, type WordedMail } from '#server/platform/email/email-words.ts'
+import { emailHtml } from '#server/platform/email/email-html.ts'
+import {
+  inWords,
+  refuseWrongPlaceholders,
+  type TemplatedEmail,
+} from '#server/platform/email/email-templates.ts'
+import { emailText } from '#server/platform/email/email-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import * as accountMails from '#server/shop/accounts/account-emails.ts'
+import * as accountEmails from '#server/shop/accounts/account-emails.ts'
 import { commentApproved } from '#server/shop/blog/moderate-comment.ts'
 import { contactAnswer } from '#server/shop/contact/answer-message.ts'
-import { findShopOfMail } from '#server/shop/orders/emails/order-blocks.ts'
-import * as paymentMails from '#server/shop/orders/emails/payment-emails.ts'
-import * as statusMails from '#server/shop/orders/emails/status-emails.ts'
+import { findShopOfEmail } from '#server/shop/orders/emails/order-blocks.ts'
+import * as paymentEmails from '#server/shop/orders/emails/payment-emails.ts'
+import * as statusEmails from '#server/shop/orders/emails/status-emails.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
-/** The mail that a customer would get in these words, about an example. */
-export async function previewMail(
+/** The email that a customer would get with this text, about an example order. */
+export async function previewEmail(
   ctx: Context,
-  id: MailTextId,
-  text: MailText,
-): Promise<z.output<typeof previewMailTextCall.answer>> {
+  id: EmailTextId,
+  text: EmailText,
+): Promise<z.output<typeof previewEmailTextCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   refuseWrongPlaceholders(id, text)
   const businessDetails = await ctx.businessDetails(ctx)
   const { subject, blocks } = inWords(text, await exampleOf(ctx, id), businessDetails)
   return {
     subject,
-    text: mailText(blocks, businessDetails),
-    html: mailHtml(subject, blocks, businessDetails),
+    text: emailText(blocks, businessDetails),
+    html: emailHtml(subject, blocks, businessDetails),
   }
 }
 
-async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
-  const shop = await findShopOfMail(ctx)
+async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail> {
+  const shop = await findShopOfEmail(ctx)
   const order = exampleOrder(ctx, shop.businessDetails.timeZone)
   const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
@@ -49,39 +53,39 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
     customer_note: null,
   })
   const day = order.promised_on ?? ''
-  const examples: Record<MailTextId, () => WordedMail> = {
-    'orders.placed': () => paymentMails.placed(ctx, order, shop),
-    'orders.to-pay': () => paymentMails.toPay(ctx, order, shop),
-    'orders.transfer-reminder': () => paymentMails.transferReminder(ctx, order, shop),
+  const examples: Record<EmailTextId, () => TemplatedEmail> = {
+    'orders.placed': () => paymentEmails.placed(ctx, order, shop),
+    'orders.to-pay': () => paymentEmails.toPay(ctx, order, shop),
+    'orders.transfer-reminder': () => paymentEmails.transferReminder(ctx, order, shop),
     'orders.transfer-reminder-rest': () =>
-      paymentMails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, shop),
+      paymentEmails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, shop),
     'orders.part-paid': () =>
-      paymentMails.partiallyPaid(
+      paymentEmails.partiallyPaid(
         ctx,
         { ...order, part_paid_cents: 20_000 },
         { received_cents: 20_000 },
         shop,
       ),
     'orders.payment-failed': () =>
-      paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.businessDetails),
-    'orders.paid': () => paymentMails.paid(ctx, paid, shop),
-    'orders.paid-too-late': () => paymentMails.paidTooLate(ctx, paid),
-    'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, shop),
-    'orders.new-day-first': () => statusMails.promiseMoved(ctx, paid, moved(day, null)),
-    'orders.new-day-later': () => statusMails.promiseMoved(ctx, paid, moved(day, '2000-01-01')),
-    'orders.new-day-sooner': () => statusMails.promiseMoved(ctx, paid, moved(day, '2199-01-01')),
-    'orders.shipped': () => statusMails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, shop),
-    'orders.completed': () => statusMails.completed(ctx, paid),
-    'orders.canceled-by-customer': () => statusMails.canceled(ctx, order, canceled('canceled_by_customer')),
-    'orders.canceled-expired': () => statusMails.canceled(ctx, order, canceled('expired')),
-    'orders.canceled-unpaid': () => statusMails.canceled(ctx, order, canceled('by_staff')),
-    'orders.canceled-paid': () => statusMails.canceled(ctx, paid, canceled('by_staff')),
-    'orders.refunded': () => paymentMails.refunded(ctx, paid, order.total_cents),
-    'accounts.welcome': () => accountMails.welcome(ctx, person, 'example'),
-    'accounts.email-verification': () => accountMails.emailVerification(ctx, person, 'example'),
-    'accounts.password-reset': () => accountMails.passwordReset(ctx, person, 'example'),
-    'accounts.password-changed': () => accountMails.passwordChanged(ctx, person),
-    'accounts.deleted': () => accountMails.accountDeleted(ctx, person),
+      paymentEmails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.businessDetails),
+    'orders.paid': () => paymentEmails.paid(ctx, paid, shop),
+    'orders.paid-too-late': () => paymentEmails.paidTooLate(ctx, paid),
+    'orders.address-corrected': () => statusEmails.addressCorrected(ctx, paid, shop),
+    'orders.new-day-first': () => statusEmails.promiseMoved(ctx, paid, moved(day, null)),
+    'orders.new-day-later': () => statusEmails.promiseMoved(ctx, paid, moved(day, '2000-01-01')),
+    'orders.new-day-sooner': () => statusEmails.promiseMoved(ctx, paid, moved(day, '2199-01-01')),
+    'orders.shipped': () => statusEmails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, shop),
+    'orders.completed': () => statusEmails.completed(ctx, paid),
+    'orders.canceled-by-customer': () => statusEmails.canceled(ctx, order, canceled('canceled_by_customer')),
+    'orders.canceled-expired': () => statusEmails.canceled(ctx, order, canceled('expired')),
+    'orders.canceled-unpaid': () => statusEmails.canceled(ctx, order, canceled('by_staff')),
+    'orders.canceled-paid': () => statusEmails.canceled(ctx, paid, canceled('by_staff')),
+    'orders.refunded': () => paymentEmails.refunded(ctx, paid, order.total_cents),
+    'accounts.welcome': () => accountEmails.welcome(ctx, person, 'example'),
+    'accounts.email-verification': () => accountEmails.emailVerification(ctx, person, 'example'),
+    'accounts.password-reset': () => accountEmails.passwordReset(ctx, person, 'example'),
+    'accounts.password-changed': () => accountEmails.passwordChanged(ctx, person),
+    'accounts.deleted': () => accountEmails.accountDeleted(ctx, person),
     'blog.comment-approved': () =>
       commentApproved(ctx, {
         post: { title: 'How a khukuri is forged', slug: 'how-a-khukuri-is-forged' },
@@ -99,7 +103,7 @@ async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
 
 const dayMs = 86_400_000
 
-/** An order that nobody has placed, to show what a mail looks like. */
+/** An invented order for the preview. */
 function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
   const now = ctx.clock()
   const dayIn14 = daysAfter(dayIn(now, timeZone), 14)

@@ -1,4 +1,9 @@
-import { MailText, type MailTextId, type MailValues, mailTexts } from '#contract/admin/contents/mail-texts.ts'
+import {
+  EmailText,
+  type EmailTextId,
+  type EmailValues,
+  emailTexts,
+} from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -6,33 +11,33 @@ import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/p
 import type { Block } from './email-content.ts'
 
 /** The fixed parts of a mail, and which words go around them. */
-export type WordedMail = { words: MailTextId; values: Record<string, string>; blocks: Block[] }
+export type TemplatedEmail = { words: EmailTextId; values: Record<string, string>; blocks: Block[] }
 
 /** Says at compile time whether all placeholders of these words are filled. */
-export function worded<Id extends MailTextId>(
+export function fromTemplate<Id extends EmailTextId>(
   words: Id,
-  values: NoInfer<MailValues<Id>>,
+  values: NoInfer<EmailValues<Id>>,
   blocks: Block[],
-): WordedMail {
+): TemplatedEmail {
   return { words, values, blocks }
 }
 
-export const settingOf = (id: MailTextId) => `mail-text:${id}`
+export const settingOf = (id: EmailTextId) => `mail-text:${id}`
 
 /** The words of a mail as the shop has set them, or the standard ones. */
-export async function readMailText(ctx: Context, id: MailTextId): Promise<MailText> {
+export async function readEmailText(ctx: Context, id: EmailTextId): Promise<EmailText> {
   const row = await ctx.database
     .selectFrom('shop_settings')
     .select('content')
     .where('name', '=', settingOf(id))
     .executeTakeFirst()
-  return row ? MailText.parse(row.content) : messagesOf(ctx).mailTexts[id]
+  return row ? EmailText.parse(row.content) : messagesOf(ctx).emailTexts[id]
 }
 
 /** Subject and blocks of a mail in the given words. */
 export function inWords(
-  { subject, heading, opening, closing }: MailText,
-  { values, blocks }: WordedMail,
+  { subject, heading, opening, closing }: EmailText,
+  { values, blocks }: TemplatedEmail,
   { name: shop }: BusinessDetails,
 ): { subject: string; blocks: Block[] } {
   const filled = (text: string) => fill(text, { ...values, shop })
@@ -64,9 +69,9 @@ function paragraph(text: string): Block {
 }
 
 /** Refuses placeholders that nothing would fill, and words without those that they must have. */
-export function refuseWrongPlaceholders(id: MailTextId, text: MailText): void {
+export function refuseWrongPlaceholders(id: EmailTextId, text: EmailText): void {
   const { placeholders, needed }: { placeholders: readonly string[]; needed: readonly string[] } =
-    mailTexts[id]
+    emailTexts[id]
   const fields: FieldErrors = {}
   for (const [field, words] of Object.entries(text)) {
     const unknown = placeholdersIn(words).find((name) => !placeholders.includes(name))

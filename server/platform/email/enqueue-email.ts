@@ -2,9 +2,9 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Block } from './email-content.ts'
-import { mailHtml } from './email-html.ts'
-import { mailText } from './email-text.ts'
-import { inWords, readMailText, type WordedMail } from './email-words.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
+import { inWords, readEmailText, type TemplatedEmail } from './email-words.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; adminPath?: string }
@@ -15,7 +15,7 @@ type ToPerson = { to: string; account_id: number | null; adminPath?: string }
  */
 type ToShop = { to?: undefined; account_id?: number | null | undefined; adminPath: string }
 
-export type NewMail = (ToPerson | ToShop) & {
+export type NewEmail = (ToPerson | ToShop) & {
   /** '<domain>.<what>', to filter by: 'orders.placed'. */
   kind: string
   replyTo?: { name: string; address: string }
@@ -23,17 +23,17 @@ export type NewMail = (ToPerson | ToShop) & {
   order_id?: string
   /** It contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
-} & (WordedMail | { subject: string; blocks: Block[] })
+} & (TemplatedEmail | { subject: string; blocks: Block[] })
 
 /** Transactional outbox: the mail commits or rolls back with the change, and is sent after the commit. */
-export function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
-  return enqueueMails(ctx, [mail])
+export function enqueueEmail(ctx: Context, mail: NewEmail): Promise<void> {
+  return enqueueEmails(ctx, [mail])
 }
 
 /** The same for mails of one moment, in this order; with the business details, if the caller has read it. */
-export async function enqueueMails(
+export async function enqueueEmails(
   ctx: Context,
-  mails: NewMail[],
+  mails: NewEmail[],
   businessDetails?: BusinessDetails,
 ): Promise<void> {
   if (mails.length === 0) return
@@ -43,11 +43,11 @@ export async function enqueueMails(
   await ctx.database.insertInto('outbox').values(rows).execute()
 }
 
-async function rowOf(ctx: Context, mail: NewMail, businessDetails: BusinessDetails) {
+async function rowOf(ctx: Context, mail: NewEmail, businessDetails: BusinessDetails) {
   const { kind, to, account_id, replyTo, order_id, isSecret, adminPath } = mail
   const now = ctx.clock()
   const { subject, ...said } =
-    'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, businessDetails) : mail
+    'words' in mail ? inWords(await readEmailText(ctx, mail.words), mail, businessDetails) : mail
   const blocks = adminPath ? [...said.blocks, adminButton(ctx, adminPath)] : said.blocks
   return {
     kind,
@@ -58,19 +58,19 @@ async function rowOf(ctx: Context, mail: NewMail, businessDetails: BusinessDetai
     reply_to_address: replyTo?.address ?? null,
     subject,
     is_secret: isSecret ?? false,
-    text: mailText(blocks, businessDetails),
-    html: mailHtml(subject, blocks, businessDetails),
+    text: emailText(blocks, businessDetails),
+    html: emailHtml(subject, blocks, businessDetails),
     created_at: now,
     due_at: now,
   }
 }
 
 function adminButton(ctx: Context, path: string): Block {
-  return { kind: 'button', label: messagesOf(ctx).shopMails.admin, url: `${ctx.publicUrl}/admin${path}` }
+  return { kind: 'button', label: messagesOf(ctx).shopEmails.admin, url: `${ctx.publicUrl}/admin${path}` }
 }
 
 /** Whether a mail of this kind about this order was ever enqueued. */
-export async function hasMail(
+export async function hasEmail(
   ctx: Context,
   { kind, order_id }: { kind: string; order_id: string },
 ): Promise<boolean> {

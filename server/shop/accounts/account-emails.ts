@@ -1,11 +1,11 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
-import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
-import type { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-words.ts'
+import type { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from './account-rows.ts'
 
-type Mail = Parameters<typeof enqueueMail>[1] & WordedMail
+type Mail = Parameters<typeof enqueueEmail>[1] & TemplatedEmail
 type Person = Pick<AccountRow, 'id' | 'email' | 'username' | 'email_verified_at'>
 
 function to({ id, email }: Person) {
@@ -16,12 +16,12 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 export function welcome(ctx: Context, person: Person, secret: string): Mail {
   const { email, username } = person
-  const { welcome: words, facts } = messagesOf(ctx).accountMails
+  const { welcome: words, facts } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.welcome',
     ...to(person),
     isSecret: true,
-    ...worded('accounts.welcome', { username }, [
+    ...fromTemplate('accounts.welcome', { username }, [
       {
         kind: 'facts',
         rows: [
@@ -37,12 +37,12 @@ export function welcome(ctx: Context, person: Person, secret: string): Mail {
 }
 
 export function emailVerification(ctx: Context, person: Person, secret: string): Mail {
-  const { emailVerification: words, verify } = messagesOf(ctx).accountMails
+  const { emailVerification: words, verify } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.email-verification',
     ...to(person),
     isSecret: true,
-    ...worded('accounts.email-verification', { username: person.username }, [
+    ...fromTemplate('accounts.email-verification', { username: person.username }, [
       verifyButton(ctx, secret),
       paragraph(verify.link),
       paragraph(words.stranger(ctx)),
@@ -51,17 +51,17 @@ export function emailVerification(ctx: Context, person: Person, secret: string):
 }
 
 function verifyButton(ctx: Context, secret: string): Block {
-  const { button } = messagesOf(ctx).accountMails.verify
+  const { button } = messagesOf(ctx).accountEmails.verify
   return { kind: 'button', label: button, url: `${ctx.publicUrl}/verify-email?token=${secret}` }
 }
 
 export function passwordReset(ctx: Context, person: Person, secret: string): Mail {
-  const { passwordReset: words } = messagesOf(ctx).accountMails
+  const { passwordReset: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.password-reset',
     ...to(person),
     isSecret: true,
-    ...worded('accounts.password-reset', { username: person.username }, [
+    ...fromTemplate('accounts.password-reset', { username: person.username }, [
       { kind: 'button', label: words.button, url: `${ctx.publicUrl}/reset-password?token=${secret}` },
       paragraph(words.stranger),
     ]),
@@ -69,11 +69,11 @@ export function passwordReset(ctx: Context, person: Person, secret: string): Mai
 }
 
 export function passwordChanged(ctx: Context, person: Person): Mail {
-  const { passwordChanged: words } = messagesOf(ctx).accountMails
+  const { passwordChanged: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.password-changed',
     ...to(person),
-    ...worded('accounts.password-changed', { username: person.username }, [
+    ...fromTemplate('accounts.password-changed', { username: person.username }, [
       paragraph(words.stranger),
       { kind: 'button', label: words.button, url: `${ctx.publicUrl}/forgot-password` },
     ]),
@@ -82,12 +82,12 @@ export function passwordChanged(ctx: Context, person: Person): Mail {
 
 /** Sent when the account is gone, so it links to nothing. */
 export function accountDeleted(ctx: Context, person: Person): Mail {
-  const { deleted: words } = messagesOf(ctx).accountMails
+  const { deleted: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.deleted',
     to: person.email,
     account_id: null,
-    ...worded('accounts.deleted', { username: person.username }, [
+    ...fromTemplate('accounts.deleted', { username: person.username }, [
       paragraph(words.paidOrders),
       ...(person.email_verified_at ? [] : [paragraph(words.messagesKept)]),
       paragraph(words.stranger),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type ModeratedComment, replyToCommentCall } from '#contract/admin/conversations/comments.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-words.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
@@ -31,14 +31,14 @@ async function publish(ctx: Context, id: number): Promise<ModeratedComment> {
   if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
   const approved = await setStatus(ctx, id, 'approved')
   // The demo's comments are approved by the shop itself, and their authors are fictional.
-  if (status === 'waiting' && ctx.actor.kind === 'staff') await mailAuthor(ctx, approved)
+  if (status === 'waiting' && ctx.actor.kind === 'staff') await emailAuthor(ctx, approved)
   return approved
 }
 
-async function mailAuthor(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
+async function emailAuthor(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
   if (!user || !to) return
-  await enqueueMail(ctx, {
+  await enqueueEmail(ctx, {
     kind: 'blog.comment-approved',
     to,
     account_id: user.id,
@@ -46,13 +46,13 @@ async function mailAuthor(ctx: Context, { user, post, content }: ModeratedCommen
   })
 }
 
-/** The mail to the author of a comment that can be read now. */
+/** The email to the author when the comment is published. */
 export function commentApproved(
   ctx: Context,
   { post: { title, slug }, content }: { post: { title: string; slug: string }; content: string },
-): WordedMail {
-  const { button } = messagesOf(ctx).shopMails.commentApproved
-  return worded('blog.comment-approved', { title }, [
+): TemplatedEmail {
+  const { button } = messagesOf(ctx).shopEmails.commentApproved
+  return fromTemplate('blog.comment-approved', { title }, [
     { kind: 'note', text: content },
     { kind: 'button', label: button, url: `${ctx.publicUrl}/blog/${slug}#comments` },
   ])
@@ -67,7 +67,7 @@ export const rejectComment = verb({
   subject,
 })
 
-/** Puts a comment back among those that wait. */
+/** Sets a comment to waiting again. */
 export const returnComment = verb({
   name: 'blog.return-comment',
   may: permitted('moderation.manage'),
@@ -76,7 +76,7 @@ export const returnComment = verb({
   subject,
 })
 
-/** Replies to a comment in the name of the shop; a comment that waits is published with it. */
+/** Replies to a comment in the name of the shop. Also publishes a waiting comment. */
 export const replyToComment = verb({
   name: 'blog.reply-to-comment',
   may: permitted('moderation.manage'),

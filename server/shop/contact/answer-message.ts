@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answerMessageCall } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { type WordedMail, worded } from '#server/platform/email/email-words.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-words.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
@@ -13,7 +13,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 const may = permitted('messages.manage')
 const subject = ({ id }: { id: number }) => `message:${id}`
 
-/** Answers a message by mail, keeps the answer, and takes the message out of what waits. */
+/** Answers a message by email, stores the answer, and settles the message. */
 export const answerMessage = verb({
   name: 'contact.answer-message',
   may,
@@ -34,7 +34,7 @@ export const answerMessage = verb({
         .values({ message_id: id, text, account_id, created_at: now })
         .execute()
       await settle(ctx, id, now)
-      await enqueueMail(ctx, {
+      await enqueueEmail(ctx, {
         kind: 'contact.answer',
         to: message.email,
         account_id: message.account_id,
@@ -48,17 +48,21 @@ export const answerMessage = verb({
 
 type Message = { name: string; subject: string; message: string }
 
-/** The mail with the shop's answer, above what it answers. */
-export function contactAnswer(ctx: Context, { name, subject, message }: Message, text: string): WordedMail {
-  const { yourMessage } = messagesOf(ctx).shopMails.contactAnswer
-  return worded('contact.answer', { name, subject }, [
+/** The email with the shop's answer, followed by the message. */
+export function contactAnswer(
+  ctx: Context,
+  { name, subject, message }: Message,
+  text: string,
+): TemplatedEmail {
+  const { yourMessage } = messagesOf(ctx).shopEmails.contactAnswer
+  return fromTemplate('contact.answer', { name, subject }, [
     { kind: 'paragraph', text },
     { kind: 'paragraph', text: yourMessage },
     { kind: 'note', text: message },
   ])
 }
 
-/** Takes a message out of what waits for staff, or puts it back. */
+/** Marks a message as settled, or as waiting again. */
 export const settleMessage = verb({
   name: 'contact.settle-message',
   may,

@@ -1,4 +1,4 @@
-import type { MailTextId, MailValues } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailTextId, EmailValues } from '#contract/admin/contents/mail-texts.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
@@ -6,7 +6,7 @@ import { itemCents } from '#model/totals.ts'
 import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
-import type { WordedMail } from '#server/platform/email/email-words.ts'
+import type { TemplatedEmail } from '#server/platform/email/email-words.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { deliveryPromise } from '../delivery-promise.ts'
@@ -15,30 +15,30 @@ import { unpaid } from '../order-states.ts'
 import { orderMethodText } from '../payment/method-text.ts'
 import { findCheckoutOptions } from '../payment/payment-methods.ts'
 
-export type OrderMail = { kind: string } & WordedMail
+export type OrderEmail = { kind: string } & TemplatedEmail
 
-/** What mails about orders say of the shop. */
-export type ShopOfMail = CheckoutOptions & { businessDetails: BusinessDetails }
+/** The facts about the shop in emails about orders. */
+export type ShopOfEmail = CheckoutOptions & { businessDetails: BusinessDetails }
 
-export async function findShopOfMail(ctx: Context): Promise<ShopOfMail> {
+export async function findShopOfEmail(ctx: Context): Promise<ShopOfEmail> {
   return { ...(await findCheckoutOptions(ctx)), businessDetails: await ctx.businessDetails(ctx) }
 }
 
-type OrderTextId = Extract<MailTextId, `orders.${string}`>
+type OrderTextId = Extract<EmailTextId, `orders.${string}`>
 type OfAnyOrder = 'number' | 'name' | 'total'
 
 /**
- * A mail to the customer of `order`: the words that the shop has set for it, and `blocks`. `kind` groups mails that
- * differ in their words only.
+ * An email to the customer of `order`: the shop's text for it, and `blocks`. `kind` groups emails that differ only in
+ * their text.
  */
-export function orderMail<Id extends OrderTextId>(
+export function orderEmail<Id extends OrderTextId>(
   ctx: Context,
   order: OrderWithItems,
   words: Id,
   blocks: Block[],
-  values: NoInfer<Omit<MailValues<Id>, OfAnyOrder>>,
+  values: NoInfer<Omit<EmailValues<Id>, OfAnyOrder>>,
   kind: string = words,
-): OrderMail {
+): OrderEmail {
   const number = order.id
   const name = order.delivery_address.fullname
   const total = messagesOf(ctx).money(order.total_cents)
@@ -47,7 +47,7 @@ export function orderMail<Id extends OrderTextId>(
 
 /** The items of the order with its totals. */
 export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
-  const { money, orderMails } = messagesOf(ctx)
+  const { money, orderEmails } = messagesOf(ctx)
   return {
     kind: 'lines',
     rows: order.items.map((item) => ({
@@ -57,20 +57,20 @@ export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
       amount: money(itemCents(item)),
     })),
     totals: [
-      [orderMails.totals.subtotal, money(order.subtotal_cents)],
+      [orderEmails.totals.subtotal, money(order.subtotal_cents)],
       ...order.adjustments.map(
         (adjustment) =>
           [adjustmentText(ctx, adjustment), money(adjustment.amount_cents)] satisfies [string, string],
       ),
-      [orderMails.totals.shipping, money(order.shipping_cents)],
-      [orderMails.totals.total, money(order.total_cents)],
+      [orderEmails.totals.shipping, money(order.shipping_cents)],
+      [orderEmails.totals.total, money(order.total_cents)],
     ],
   }
 }
 
 /** Number, payment method and address. */
-export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block {
-  const { facts } = messagesOf(ctx).orderMails
+export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block {
+  const { facts } = messagesOf(ctx).orderEmails
   const to = order.delivery_address
   const address = [...addressLines(to), filledIn(to.contact_number)].filter((line) => line !== '').join('\n')
   return {
@@ -84,13 +84,13 @@ export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfMail
   }
 }
 
-/** When it leaves and arrives. Until it is paid, on the condition that it is today. */
+/** When the order leaves and arrives. For an unpaid order, on condition of payment today. */
 function deliveryRows(
   ctx: Context,
   order: OrderWithItems,
   { dispatchPlace }: BusinessDetails,
 ): [string, string][] {
-  const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
+  const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderEmails
   const { ships_by, delivery } = deliveryPromise(order)
   const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
   const ready: [string, string][] =
@@ -103,12 +103,12 @@ function deliveryRows(
   ]
 }
 
-/** Links to the order's page, where it can also be paid. */
+/** A button to the order's page, where customers can also pay. */
 export function orderButton(
   ctx: Context,
   { id }: OrderWithItems,
   label: 'order' | 'pay' | 'retry' = 'order',
 ): Extract<Block, { kind: 'button' }> {
-  const { buttons } = messagesOf(ctx).orderMails
+  const { buttons } = messagesOf(ctx).orderEmails
   return { kind: 'button', label: buttons[label], url: `${ctx.publicUrl}/account/orders/${id}` }
 }
