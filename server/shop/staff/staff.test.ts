@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { permissions } from '#contract/admin/accounts/permissions.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const owner = await api.person('owner', 'owner')
@@ -65,11 +65,11 @@ test('a new role counts from the next call, is audited and mailed to all owners;
     { verb: 'accounts.change-role', before: { role: 'packer' }, after: { role: 'manager' } },
   ])
   for (const { email } of [owner, second])
-    expect((await mailsOf(api, { to: email })).at(-1)?.text).toContain(
-      'owner made nima, who was a packer, a manager.',
+    expect((await emailsOf(api, { to: email })).at(-1)?.text).toContain(
+      'owner changed nima from a packer to a manager.',
     )
-  const [told, ...others] = await mailsOf(api, { to: nima.email })
-  expect(told?.text).toContain('owner made nima, who was a packer, a manager.')
+  const [told, ...others] = await emailsOf(api, { to: nima.email })
+  expect(told?.text).toContain('owner changed nima from a packer to a manager.')
   expect(told?.text).toContain('ask one of them')
   expect(others).toEqual([])
 })
@@ -202,6 +202,6 @@ test('owners require a second factor of owners only with one of their own, and r
     session_count: 0,
   })
   expect((await second.send('GET /admin/me/')).status).toBe(401)
-  const mails = await mailsOf(api, { to: second.email })
+  const mails = await emailsOf(api, { to: second.email })
   expect(mails.map(({ kind }) => kind)).toContain('accounts.second-factor-reset')
 })

@@ -4,7 +4,7 @@ import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -56,8 +56,8 @@ test('a product made to order sells at stock 0, for the day that its page promis
   ])
   await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   expect((await workOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
-  const [placed] = await mailsOf(api, { order: order.id })
-  expect(placed?.text).toContain('Leaves our workshop by: Thursday, November 26, 2026')
+  const [placed] = await emailsOf(api, { order: order.id })
+  expect(placed?.text).toContain('Ships from our workshop by: Thursday, November 26, 2026')
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
     promised_on: '2026-11-26',
   })

@@ -3,7 +3,7 @@ import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { accessTokenSecret, openApi, openApiOn, type Person } from '#tests/support/api.ts'
 import { codeAt } from '#tests/support/app-codes.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const enter = (person: Person, code: string) =>
@@ -13,10 +13,10 @@ const required = { status: 403, body: { code: 'second_factor_required' } }
 const settings = (person: Person) => person.send('GET /admin/site-settings/')
 const later = (seconds: number) => new Date(api.now().getTime() + seconds * 1000)
 
-// Every test has time steps of its own, since each works once.
+// Each code works once, so every test starts at a new time step.
 beforeEach(() => api.pass({ minutes: 5 }))
 
-test('once it is on, a new session can do nothing until a code is entered, and each code works once', async () => {
+test('a new session is refused everything until a code is entered, and each code works once', async () => {
   const sita = await api.person('sita', 'manager')
   const { secret } = await givenSecondFactor(api, sita)
   expect((await settings(sita)).status).toBe(200)
@@ -35,7 +35,7 @@ test('once it is on, a new session can do nothing until a code is entered, and e
   expect((await settings(sita)).status).toBe(200)
 })
 
-test('a code counts half a minute early and late, no more, and never after a newer one', async () => {
+test('a code is valid half a minute early and late, no more, and never after a newer one', async () => {
   const { secret } = await givenSecondFactor(api, await api.person('nima', 'packer'))
   api.pass({ minutes: 5 })
   const nima = await api.person('nima', 'packer')
@@ -51,7 +51,7 @@ test('a code counts half a minute early and late, no more, and never after a new
   }
 })
 
-test('of two sessions that enter one code at the same time, one gets in', async () => {
+test('if two sessions enter one code at the same time, only one is accepted', async () => {
   const { secret, recoveryCodes } = await givenSecondFactor(api, await api.person('dawa', 'editor'))
   api.pass({ minutes: 1 })
   for (const code of [codeAt(secret, api.now()), recoveryCodes[0] ?? '']) {
@@ -61,7 +61,7 @@ test('of two sessions that enter one code at the same time, one gets in', async 
   }
 })
 
-test('a recovery code works once, however it is typed; new ones end the earlier ones', async () => {
+test('a recovery code works once, however it is typed; new codes replace the earlier ones', async () => {
   const pema = await api.person('pema', 'manager')
   const { recoveryCodes } = await givenSecondFactor(api, pema)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -81,7 +81,7 @@ function wide(code: string): string {
   return code.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 }
 
-test("another person's codes are wrong, and nothing in the database gives one away", async () => {
+test("another person's codes are wrong, and the database reveals no code", async () => {
   const [karma, tashi] = [await api.person('karma', 'owner'), await api.person('tashi', 'owner')]
   const hers = await givenSecondFactor(api, karma)
   await givenSecondFactor(api, tashi)
@@ -108,7 +108,7 @@ test("another person's codes are wrong, and nothing in the database gives one aw
   expect(await enter(tashi, codeAt(hers.secret, later(60)))).toMatchObject(wrongCode)
 })
 
-test('it counts only once the first code was entered, and is never replaced while it is on', async () => {
+test('it is on only after the first code, and cannot be replaced while it is on', async () => {
   const lhamo = await api.person('lhamo', 'manager')
   const setUp = 'POST /admin/session/second-factor/set-up/'
   const turnOn = 'POST /admin/session/second-factor/turn-on/'
@@ -120,7 +120,7 @@ test('it counts only once the first code was entered, and is never replaced whil
   const old = codeAt(first.secret, api.now())
   expect(await lhamo.send(turnOn, { body: { code: old } })).toMatchObject(wrongCode)
   expect((await lhamo.send(turnOn, { body: { code: codeAt(secret, api.now()) } })).status).toBe(200)
-  // Whoever has the password only must not get around the factor by setting up another.
+  // Someone who has only the password must not get around two-factor authentication by setting it up again.
   const thief = await api.person('lhamo', 'manager')
   expect(await thief.send(setUp)).toMatchObject({ status: 409, body: { code: 'second_factor_is_on' } })
   for (const call of [
@@ -130,7 +130,7 @@ test('it counts only once the first code was entered, and is never replaced whil
     expect(await thief.send(call)).toMatchObject(required)
 })
 
-test('one’s own second factor takes the password, and every change of it is mailed', async () => {
+test('changing your own two-factor authentication requires the password, and every change is emailed', async () => {
   const jigme = await api.person('jigme', 'manager')
   await givenSecondFactor(api, jigme)
   api.pass({ minutes: 11 })
@@ -152,11 +152,11 @@ test('one’s own second factor takes the password, and every change of it is ma
     is_required: false,
   })
   expect((await settings(await api.person('jigme', 'manager'))).status).toBe(200)
-  const mails = await mailsOf(api, { to: jigme.email })
+  const mails = await emailsOf(api, { to: jigme.email })
   expect(mails.map(({ kind }) => kind)).toEqual(['accounts.second-factor-on', 'accounts.second-factor-off'])
 })
 
-test('a role that needs one leads to setting it up first, even after ten minutes', async () => {
+test('a role that requires two-factor authentication must set it up first, even after ten minutes', async () => {
   await api.database.insertInto('second_factor_roles').values({ role: 'editor' }).execute()
   const zoe = await api.person('zoe', 'editor')
   expect(await settings(zoe)).toMatchObject({ status: 403, body: { code: 'second_factor_setup_required' } })
@@ -166,7 +166,7 @@ test('a role that needs one leads to setting it up first, even after ten minutes
   expect(await zoe.call('GET /admin/me/')).toMatchObject({ second_factor: 'done' })
 })
 
-test('wrong codes are recorded, the questions of the back office are not', async () => {
+test("wrong codes are recorded as security events, the back office's own requests are not", async () => {
   const api = await openApi({ rateLimits: true })
   const maya = await api.person('maya', 'manager')
   await givenSecondFactor(api, maya)
@@ -189,7 +189,7 @@ test('wrong codes are recorded, the questions of the back office are not', async
   ])
 })
 
-test('after the shop’s secret was rotated, entering a code seals the factor with the new one', async () => {
+test('after the shop’s secret was rotated, entering a code seals the app secret with the new key', async () => {
   const { opened, now } = api
   const rotated = createSecretBox(['the next secret of the tests, long enough', accessTokenSecret])
   const next = openApiOn(opened, () => ({ secretBox: rotated, clock: now }))
