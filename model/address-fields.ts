@@ -1,6 +1,6 @@
 import { countryOf } from './countries.ts'
 
-/** How a country's addresses use a field. What is unused is not asked for: its field is filled with `unusedField`. */
+/** How a country's addresses use a field. Forms hide an unused field and fill it with `unusedField`. */
 export type FieldUse = 'required' | 'optional' | 'unused'
 
 export type StateName =
@@ -19,21 +19,21 @@ export type StateName =
 
 type AddressUse = { postalCode: FieldUse; city: FieldUse; state: FieldUse; stateName: StateName }
 
-/** What a specified field has where the country lacks it, or where it is not known. Papers leave it out. */
+/** Fills a required field that the country lacks or that is unknown. Documents leave it out. */
 export const unusedField = '-'
 
-/** The text, or nothing if it only fills a field: dashes. */
+/** The text; '' if it is only dashes, which fill an unused field. */
 export function filledIn(text = ''): string {
   return /^[\s\p{Pd}.]*$/u.test(text) ? '' : text.trim()
 }
 
 /*
- * From the data of libaddressinput (June 2025), which carriers and browsers use: `fmt`, `require` and `state_name_type`.
- * Which fields a country lacks is also what `localized-address-format` prints of an address; a test compares.
+ * From the data of libaddressinput (June 2025), which carriers and browsers use: `fmt`, `require` and
+ * `state_name_type`. A test compares the unused fields with the addresses that `localized-address-format` prints.
  */
 const withoutPostalCode =
   'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC LY ML MO MR MS MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'
-/** There are codes, but few people know theirs, and carriers do without. */
+/** Few people there know their code, and carriers do without it. */
 const optionalPostalCode =
   'AD AF AI AL AM AR AZ BA BB BD BG BH BM BN BT BY CC CL CO CR CU CV CX CY DO DZ EC EG EH ET FO GE GI GN GT GW HM HN HR HT ID IE IL IQ IR IS JO KE KG KH KP KW KY KZ LA LB LK LR LS MA MC MD ME MG MK MM MN MT MU MV MZ NA NE NF NG NI NP OM PE PG PH PK PY RS SA SD SI SN SO SV SZ TH TJ TM TN TZ UM UY UZ VA VC VE VG VN ZM'
 const withoutCity = 'GI MO SG'
@@ -55,7 +55,7 @@ const stateNames: [StateName, string][] = [
   ['district', 'NR'],
 ]
 
-/** `country` is a name or a code, as in an address. Of an unknown one everything may be needed. */
+/** `country` is a name or a code, as in an address. An unknown country may use every field. */
 export function addressUse(country: string): AddressUse {
   const code = countryOf(country)?.code
   if (!code)

@@ -5,7 +5,7 @@ import { countries } from './countries.ts'
 
 const forge = { fullname: 'Ann Lee', street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin' }
 
-// Written whole, it would be taken for the id of a requirement.
+// Written in one string, it would match the pattern of requirement ids.
 const bern = `${'CH'}-3006 Bern`
 
 test.for<[string, Partial<Parameters<typeof addressLines>[0]>, string[]]>([
@@ -65,14 +65,14 @@ test('no country loses a part of an address, or writes one that is missing', () 
         country,
         [],
       ])
-      // What is handed over has a name and a country.
+      // An order handed over in person has only a name and a country.
       const nowhere = { fullname: 'Ann', street: missing, city: missing, postalCode: missing, country }
       expect(addressLines(nowhere).filter((line) => !/^\p{Lu}{5,}$/u.test(line))).toEqual(['Ann', country])
     }
   }
 })
 
-test('what only fills a field is not printed', () => {
+test('a dash that only fills a field is not printed', () => {
   expect(['-', ' – ', '—', '...', '', undefined].map(filledIn)).toEqual(['', '', '', '', '', ''])
   expect(['0', '12-3', 'A.', ' Town '].map(filledIn)).toEqual(['0', '12-3', 'A.', 'Town'])
   const line = addressLines({ ...forge, postalCode: '00000', country: 'Qatar' })

@@ -2,7 +2,7 @@ import { formatAddress } from 'localized-address-format'
 import { filledIn } from './address-fields.ts'
 import { countryOf } from './countries.ts'
 
-/** The fields of a delivery address that are written on an envelope. */
+/** The fields of a delivery address that go on an envelope. */
 export type PostalAddress = {
   fullname: string
   company?: string | undefined
@@ -14,13 +14,13 @@ export type PostalAddress = {
   country: string
 }
 
-/** Between two parts, so that parts which a format writes together can be told apart. */
+/** Separates parts that a format writes on one line. */
 const edge = '\u0001'
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 
 /**
- * An address as on an envelope, in the order of its country and of its script, a line each; the country is the last.
- * What the country's format has no place for is added: a city to the street, the rest above the country.
+ * An address as on an envelope, one line per entry, in the order of its country and script; the country comes last.
+ * Fields missing from the country's format are added: the city to the street line, the others above the country.
  */
 export function addressLines(address: PostalAddress): string[] {
   const { fullname, company, street, street2 } = address
@@ -47,7 +47,7 @@ export function addressLines(address: PostalAddress): string[] {
   const lines = format({
     name: filledIn(fullname),
     organization: filledIn(company),
-    // In one piece, since a format may go on after it on the same line.
+    // As one line: a format may continue that line after the address lines.
     addressLines: whole ? [whole] : [],
     locality: bounded(city),
     administrativeArea: bounded(state),
@@ -67,7 +67,7 @@ export function addressLines(address: PostalAddress): string[] {
   ].filter((line) => line !== '')
 }
 
-/** The code without what its country's format writes before it: 'CH-3006' → '3006'. */
+/** The code without the prefix that its country's format prints: 'CH-3006' → '3006'. */
 function withoutPrefix(postalCode: string, prefix: string): string {
   const letters = prefix.replace(/[^\p{L}〒]/gu, '')
   const start = postalCode.slice(0, letters.length)

@@ -1,9 +1,9 @@
 import type { Shape } from './shapes.ts'
 
 /*
- * The true outlines of the patterns, drawn by hand. A blade lies with its edge down and its tip to the right: the middle
- * of its heel at 0 0, its tip at 1000 0, one unit a thousandth of its length. A handle lies from its butt at 0 0 to the
- * heel of the blade at 1000 0, in thousandths of its own length. Paths are SVG.
+ * The true outlines of the patterns, drawn by hand, as SVG paths. A blade lies with its edge down and its tip to the
+ * right: the middle of its heel at 0 0, its tip at 1000 0, in thousandths of its length. A handle runs from its butt at
+ * 0 0 to the heel of the blade at 1000 0, in thousandths of the handle's length.
  */
 
 export type BladeOutline = {
@@ -11,9 +11,9 @@ export type BladeOutline = {
   /** Bevel, fullers or hollow: thin lines on the blade. */
   lines: string
   handle: keyof typeof handleOutlines
-  /** Where an engraving stands: center, size and slope (degrees, clockwise) of the flat between bevel and fullers. */
+  /** The place for an engraving: center, size and slope (degrees, clockwise) of the flat between bevel and fullers. */
   panel: { x: number; y: number; width: number; height: number; angle: number }
-  /** How far the blade's chord falls towards the tip when the piece lies level, in degrees. */
+  /** Angle in degrees by which the blade's chord drops towards the tip when the knife lies level. */
   drop: number
 }
 

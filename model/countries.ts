@@ -255,7 +255,7 @@ ZW Zimbabwe`
 
 export const countries = lines.split('\n').map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
-/** A country by its code or its English name, however it is written. */
+/** A country by its code or English name, in any case and spacing. */
 export function countryOf(text: string): { code: string; name: string } | undefined {
   const given = text.trim().toLowerCase()
   return countries.find(({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given)

@@ -48,7 +48,7 @@ test('a choice is described by its label, a text verbatim', () => {
   ])
 })
 
-test('surcharges are those of the choice and of the first step long enough for the text, otherwise the last', () => {
+test('a choice has its surcharge, a text that of the first step long enough for it, otherwise of the last', () => {
   expect(centsOf({ handle_material: 'buffalo_horn', engraving: 'Anita' })).toEqual([1500, 800])
   expect(centsOf({ engraving: 'x'.repeat(20) })).toEqual([800])
   expect(centsOf({ engraving: 'x'.repeat(21) })).toEqual([1400])

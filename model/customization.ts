@@ -1,6 +1,6 @@
 /*
- * The surcharges and the wording of a customization, shared by server and pages. Surcharges are returned as given: the
- * server has them in cents, pages as text.
+ * Surcharges and descriptions of a customization, shared by server and pages. Surcharges come back in the form given:
+ * cents on the server, text in pages.
  */
 
 /** A customer's choices and texts by option key; null when nothing is customized. */
@@ -11,14 +11,14 @@ type Option<Surcharge = unknown> = {
   label: string
   kind: 'text' | 'choice'
   choices?: ({ value: string; label: string } & Surcharge)[] | undefined
-  /** Of a text, in letters. */
+  /** Limit of a text, in letters. */
   max_length?: number | undefined
   surcharge_steps?: ({ up_to: number } & Surcharge)[] | undefined
 }
 
 export type CustomizationLine = { label: string; value: string }
 
-/** Letters as a reader counts them: a Devanagari syllable is one. */
+/** Counts letters as a reader does: a Devanagari syllable is one. */
 export function letterCount(text: string): number {
   return [...new Intl.Segmenter('en').segment(text)].length
 }
@@ -27,7 +27,7 @@ export function isTooLong({ kind, max_length }: Option, text: string): boolean {
   return kind === 'text' && max_length !== undefined && letterCount(text) > max_length
 }
 
-/** The surcharges on one piece; options that are no longer offered add none. */
+/** The surcharges per unit; options that the product no longer offers add none. */
 export function surchargesOf<Surcharge>(
   options: readonly Option<Surcharge>[],
   customization: Customization,
@@ -43,7 +43,6 @@ function choiceOf<Surcharge>({ choices = [] }: Option<Surcharge>, value: string)
   return choices.find((choice) => choice.value === value)
 }
 
-/** The first step that is long enough for the text, otherwise the last. */
 function stepOf<Surcharge>({ surcharge_steps: steps = [] }: Option<Surcharge>, text: string) {
   if (text === '') return undefined
   return steps.find(({ up_to }) => letterCount(text) <= up_to) ?? steps.at(-1)
@@ -52,7 +51,7 @@ function stepOf<Surcharge>({ surcharge_steps: steps = [] }: Option<Surcharge>, t
 /** An option with its value as displayed: a choice by its label, a text verbatim. */
 export type DescribedOption = CustomizationLine & { key: string; kind: Option['kind'] }
 
-/** A customization in the words of its product today, in the order of its keys. */
+/** Describes a customization by the product's current labels, in the order of the customization's keys. */
 export function describeCustomization(
   options: readonly Option[],
   customization: Customization,
@@ -65,7 +64,7 @@ export function describeCustomization(
   })
 }
 
-/** A customization in the words of its keys: 'handle material: buffalo horn'. A text stays verbatim. */
+/** Describes a customization by its keys: 'handle material: buffalo horn'. A text stays verbatim. */
 export function customizationByKey(
   options: readonly Option[],
   customization: Customization,

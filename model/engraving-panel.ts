@@ -3,14 +3,14 @@ import type { Shape } from './shapes.ts'
 
 export type EngravedBlade = {
   shape?: Shape | null | undefined
-  /** Length in cm; null of what has no blade. */
+  /** Length in cm; null without a blade. */
   blade_cm: number | null
 }
 
-/** In millimeters; `letter` is the largest font size. A text that is wider at that size is set smaller. */
+/** In millimeters; `letter` is the largest font size. A text wider than the panel at that size is set smaller. */
 export type EngravingPanel = { width: number; letter: number }
 
-/** The flat of a blade that a text fits on; never longer than a sheet of paper is wide, so that it can be traced. */
+/** The flat of a blade where a text fits, at most as long as a sheet of paper is wide, so the engraver can trace it. */
 export function engravingPanel({ shape, blade_cm }: EngravedBlade): EngravingPanel {
   const { width, height } = bladeOutlines[shape ?? 'service'].panel
   const thousandth = (blade_cm ?? 16) / 100

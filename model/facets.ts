@@ -1,7 +1,7 @@
 /**
- * What products are filtered by beside price, stock and category, and the values that each can have: of every one of
- * them a product has one value or none. Blade lengths are ranges in cm from the first number up to, but not including,
- * the second. Handles are named after what most of them is made of.
+ * The facets that filter products, besides price, stock and category, and their values. A product has at most one value
+ * of each facet. Blade lengths are ranges in cm from the first number up to, but not including, the second. A handle
+ * counts as its main material.
  */
 export const facetValues = {
   blade: ['under-20', '20-25', '25-30', '30-40', 'from-40'],

@@ -16,7 +16,7 @@ test.for([
   expect(amountText(amount)).toBe(text.replace('$', ''))
 })
 
-test('a chart has no cents', () => {
+test('charts show no cents', () => {
   expect(['1234.50', '-1234.40', '-0.30', '999.50'].map(wholeDollars)).toEqual([
     '$1,235',
     '-$1,234',

@@ -1,12 +1,11 @@
 /*
- * How amounts are written for people, in pages, mails and papers alike. Files, fields and answers have them without
- * separators.
+ * Amounts for people, in pages, emails and documents. Files, form fields and API answers have no separators.
  */
 
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const withoutCents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** '-1234.5' → '-1,234.50', for a currency that is named beside it. Other backends send numbers instead of strings. */
+/** '-1234.5' → '-1,234.50', next to the name of its currency. Other backends send numbers instead of strings. */
 export function amountText(amount: string | number): string {
   return withCents.format(Number(amount) + 0)
 }
@@ -16,7 +15,7 @@ export function dollars(amount: string | number): string {
   return signed(amountText(amount))
 }
 
-/** '1290.00' → '$1,290', for charts: there cents only disturb. */
+/** '1290.00' → '$1,290', for charts, where cents only distract. */
 export function wholeDollars(amount: string | number): string {
   return signed(withoutCents.format(Math.round(Number(amount)) + 0))
 }

@@ -1,4 +1,4 @@
-/** The life of an order; which may follow which is decided by the server. */
+/** The statuses of an order; the server decides which may follow which. */
 export const orderStatuses = [
   'pending',
   'awaiting_payment',

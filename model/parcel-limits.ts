@@ -1,3 +1,3 @@
-/* Limits of what is known of a parcel, for the schemas, the scanner and the fields. */
+/* Limits of a parcel's fields, shared by schemas, scanner and forms. */
 
 export const longestTrackingNumber = 60

@@ -68,7 +68,7 @@ test.for([
   expect(postBoxField({ ...house, street2: street })).toBeUndefined()
 })
 
-test('military mail is known by a box on its second line, and by its state in the United States', () => {
+test('a box on the second line, or a United States military state, marks military mail', () => {
   expect(postBoxField({ ...house, street: 'PSC 1234', street2: 'Box 5678' })).toBe('street')
   expect(postBoxField({ ...house, state: 'AE', country: 'United States' })).toBe('street')
   expect(postBoxField({ ...house, state: 'ap', country: 'US' })).toBe('street')

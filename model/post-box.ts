@@ -1,6 +1,6 @@
 import { countryOf } from './countries.ts'
 
-/** How post boxes are written in the languages of the countries that we ship to. */
+/** Names of post boxes in the languages of the countries that we ship to. */
 const boxes = [
   /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)\s*\W{0,3}\d*/,
   /\b(?:g\.?p\.?o\.?|post\s?office|postal|private|locked)\s+(?:mail\s*)?(?:box|bag)\b/,
@@ -33,7 +33,7 @@ type Where = {
   country: string
 }
 
-/** The field in which an address is a post box or military mail, where no courier can collect a signature. */
+/** The field that makes an address a post box or military mail, where no courier can collect a signature. */
 export function postBoxField({
   street,
   street2 = '',

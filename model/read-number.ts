@@ -1,6 +1,6 @@
 /*
- * Numbers that people type and banks print, in every notation: '142.50', '142,50', '1,234.50', '1.234,50', '1 234,50',
- * "1'234.50", '1,23,456.50', '１４２．５０', '१४२.५०'. What has two readings is not guessed.
+ * Reads numbers that people type and banks print, in every notation: '142.50', '142,50', '1,234.50', '1.234,50', '1
+ * 234,50', "1'234.50", '1,23,456.50', '１４２．５０', '१४२.५०'. It never guesses between two readings.
  */
 
 export type Decimal = ',' | '.'
@@ -18,18 +18,18 @@ export type AmountReading =
   | { kind: 'either'; cents: [whole: number, fraction: number] }
   | { kind: 'unreadable' }
 
-/** The most that Money of the wire holds: nine digits of dollars. */
+/** The limit of Money on the wire: nine digits of dollars. */
 const maxDigits = 9
 
-/** Longer texts are no numbers. Bounds what the patterns below read. */
+/** Longer texts are no numbers. The limit bounds the work of the patterns below. */
 const longest = 40
 
 /** A raised, circled or halved digit is more than a digit: '5²' is not 52. */
 const isNone = (typed: string) => typed.length > longest || /\p{No}/u.test(typed)
 
 /**
- * Reads a number without a sign or a currency. `decimal` is the decimal separator where it is known, for instance from
- * the other rows of a column; with it nothing has two readings.
+ * Reads a number without a sign or a currency. `decimal` is the decimal separator if known, for instance from the other
+ * rows of a column; with it every number has only one reading.
  */
 export function readNumber(text: string, decimal?: Decimal): NumberReading {
   const typed = text.trim()
@@ -45,7 +45,7 @@ export function readNumber(text: string, decimal?: Decimal): NumberReading {
   const whole = at < 0 ? bare : bare.slice(0, at)
   const fraction = at < 0 ? '' : bare.slice(at + 1)
   const digits = ungrouped(whole)
-  // '1.234.50': what stands before a fraction does not stand between groups too.
+  // '1.234.50': the decimal separator cannot also separate groups.
   const isTwice = point !== undefined && whole.includes(point)
   if (digits === undefined || isTwice || !/^\d*$/.test(fraction)) return unreadable
   return { kind: 'number', plain: fraction === '' ? digits : `${digits}.${fraction}` }
@@ -53,7 +53,7 @@ export function readNumber(text: string, decimal?: Decimal): NumberReading {
 
 type Fitting = { most?: number | undefined; whole?: boolean | undefined }
 
-/** `readNumber` without the readings that cannot be meant: those beyond a limit, and fractions of what is counted. */
+/** `readNumber` without impossible readings: those beyond a limit, and fractions of whole quantities. */
 export function readFitting(text: string, { most = Number.POSITIVE_INFINITY, whole = false }: Fitting) {
   const reading = readNumber(text)
   if (reading.kind !== 'either') return reading
@@ -105,15 +105,15 @@ function decimalIn(bare: string): Decimal | 'either' | undefined {
   if (!last) return undefined
   const hasBoth = separators.some((separator) => separator !== last)
   if (hasBoth) return last
-  // Several of one kind stand between groups; a fraction has one in front.
+  // A separator that repeats separates groups; only a single one can precede a fraction.
   if (separators.length > 1) return last === ',' ? '.' : ','
   const [whole = '', after = ''] = bare.split(last)
-  // Groups in front of it are separated by something else ('1 234.567'), and no group follows a leading zero.
+  // Not a group if something else separates the groups before it ('1 234.567') or the number begins with zero.
   const canBeGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   return canBeGroup ? 'either' : last
 }
 
-/** The digits of '1,234,567', '1 234 567' or '12,34,567' (India); undefined if the groups are none. */
+/** The digits of '1,234,567', '1 234 567' or '12,34,567' (India); undefined if the groups are invalid. */
 function ungrouped(whole: string): string | undefined {
   if (whole === '') return '0'
   if (/^\d+$/.test(whole)) return whole
@@ -135,7 +135,7 @@ export function latinDigits(text: string): string {
     .replaceAll(/[’‘`´]/g, "'")
 }
 
-/** Unicode keeps the ten digits of a script in a row, from zero to nine; a few scripts follow each other directly. */
+/** Unicode orders the ten digits of a script from zero to nine; a few scripts follow each other directly. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

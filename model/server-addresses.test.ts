@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isServerAddress } from './server-addresses.ts'
 
-test('what the server answers by itself is no page of the storefront', () => {
+test('addresses that the server answers directly are no pages of the storefront', () => {
   const own = [
     '/feed.xml',
     '/sitemap.xml',

@@ -1,4 +1,4 @@
-/** A name as part of an address: 'Sirupate 10″, Über' is 'sirupate-10-uber'. Empty if nothing can be kept of it. */
+/** A name as part of an address: 'Sirupate 10″, Über' is 'sirupate-10-uber'. Empty if no character is usable. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -10,7 +10,7 @@ test.for([
   ['2026-11-27', 1, saturdays, '2026-11-29'],
   ['2026-11-21', 6, saturdays, '2026-11-27'],
   ['2026-11-21', 7, saturdays, '2026-11-29'],
-  // From Friday over Saturday and four days of Tihar.
+  // From Friday, across Saturday and four days of Tihar.
   ['2026-11-06', 1, tihar, '2026-11-12'],
   ['2026-12-31', 1, { rest_days: [], holidays: [] }, '2027-01-01'],
 ] as const)('after %s working day %i of %j is %s', ([from, days, rest, expected]) => {
@@ -26,7 +26,7 @@ test('holidays are passed in one step each', () => {
   expect(workingDayAfter('2026-12-31', 2, { rest_days: [], holidays })).toBe('2034-01-02')
 })
 
-test('days are counted for ten years, whatever is stored', () => {
+test('days are counted for ten years at most', () => {
   const never = { rest_days: [0, 1, 2, 3, 4, 5, 6], holidays: [] }
   const endless = { rest_days: [], holidays: [{ first_day: '2000-01-01', last_day: '9999-12-31' }] }
   const unbounded = { rest_days: [], holidays: [{ first_day: '-infinity', last_day: 'infinity' }] }

@@ -1,14 +1,14 @@
-/** When nobody works. Days are '2026-11-21', without a time zone. */
+/** Days off. Days are '2026-11-21', without a time zone. */
 export type Rest = {
   /** Weekdays without work, 0 for Sunday; at most six. */
   rest_days: readonly number[]
   holidays: readonly { first_day: string; last_day: string }[]
 }
 
-/** How far days are counted, whatever holidays are stored: ten years. */
+/** Counting stops after ten years, however many holidays are stored. */
 const daysCounted = 3660
 
-/** The n-th working day after a day; ten years later if it is not reached by then. */
+/** The n-th working day after a day; the day ten years later if counting stops first. */
 export function workingDayAfter(day: string, n: number, rest: Rest): string {
   const horizon = daysAfter(day, daysCounted)
   let at = day
@@ -23,7 +23,7 @@ export function workingDayAfter(day: string, n: number, rest: Rest): string {
   return at
 }
 
-/** How many working days there are after a day up to another one, which counts; of ten years at most. */
+/** The number of working days after a day, up to and including another day; counts ten years at most. */
 export function workingDaysBetween(day: string, last: string, rest: Rest): number {
   const horizon = daysAfter(day, daysCounted)
   let count = 0
@@ -34,10 +34,10 @@ export function workingDaysBetween(day: string, last: string, rest: Rest): numbe
   return count
 }
 
-/** Parcels are carried from Monday to Friday, wherever they are. */
+/** Carriers work from Monday to Friday in every country. */
 const carriersRest: Rest = { rest_days: [0, 6], holidays: [] }
 
-/** The days between which a parcel arrives that leaves on a day, given the carrier's working days. */
+/** The first and last day on which a parcel sent on a day may arrive, given the carrier's working days. */
 export function deliveryDays(
   left_on: string,
   { from, to }: { from: number; to: number },
@@ -52,7 +52,7 @@ function holidayOn(day: string, { holidays }: Rest) {
   return holidays.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
 }
 
-/** The day so many days later. */
+/** The date `days` days later. */
 export function daysAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`)
   time.setUTCDate(time.getUTCDate() + days)
