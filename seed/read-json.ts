@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** The seed is data that people edit by hand, so every file is checked against its shape when it is read. */
+/** Reads a file of the seed and checks its shape, because people edit these files by hand. */
 export function readJson<Shape extends z.ZodType>(path: string, shape: Shape): z.infer<Shape> {
   const answer = shape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (!answer.success) throw new Error(`${path}: ${answer.error.message}`)

@@ -4,20 +4,20 @@ import { readJson } from './read-json.ts'
 
 const SeedPicture = z.strictObject({
   file: z.string().regex(/^[a-z0-9-]+\.webp$/),
-  /** The product's slug; of a picture of no product, its own name. */
+  /** The product's slug; a name for a picture without a product. */
   slug: z.string(),
   alt: z.string().min(1),
   width: z.int().positive(),
   height: z.int().positive(),
   order: z.int().min(0),
-  /** Choices of its product that it shows, by option key. */
+  /** The choices that it shows, by option key. */
   shows: z.record(z.string(), z.string()).optional(),
 })
 export type SeedPicture = z.infer<typeof SeedPicture>
 
 export const picturesFolder = join(import.meta.dirname, 'pictures')
 
-/** All pictures of the demo shop, those of products and the editorial ones. */
+/** All pictures of the demo shop: product pictures and editorial ones. */
 export function readPictures(): SeedPicture[] {
   return readJson(join(import.meta.dirname, 'pictures.json'), z.array(SeedPicture))
 }

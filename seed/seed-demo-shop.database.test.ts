@@ -16,7 +16,7 @@ await seedDemoShop(api.system, { knownCustomer: true })
 const posts = readPosts()
 const comments = readComments()
 
-test('ENT-19 ENT-22 every post stands in the blog with its picture, by the house, newest first', async () => {
+test('ENT-19 ENT-22 the blog has every post with its picture, by the shop, newest first', async () => {
   const { results } = await api.call('GET /blog/posts/', { query: { status: 'published' } })
   const newestFirst = posts.toSorted((a, b) => b.published_at.localeCompare(a.published_at))
   expect(results.map(({ slug }) => slug)).toEqual(newestFirst.map(({ slug }) => slug))
@@ -55,7 +55,7 @@ test('COMM-19 the approved comments show and the others do not', async () => {
   expect(counted).toBe(approved.length)
 })
 
-test('staff find the rest waiting', async () => {
+test('staff find the others awaiting approval', async () => {
   const staff = await api.person('sita', 'manager')
   const { count } = await staff.call('GET /admin/comments/', { query: { status: 'waiting' } })
   expect(count).toBe(comments.filter(({ is_approved }) => !is_approved).length)
@@ -86,7 +86,7 @@ test('ENT-30 ENT-31 ENT-34 company and contact are as they were written', async 
   for (const { image } of contact.branch_locations) expect(image).toMatch(/^\/media\//)
 })
 
-/** The demo catalogue as a file, and what would become of a file. */
+/** The demo catalogue as a file, and the preview of its import. */
 const manager = await api.person('sita', 'manager')
 const exported = async () => {
   const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
@@ -95,7 +95,7 @@ const exported = async () => {
 const check = (csv: string) =>
   manager.call('POST /admin/product-imports/', { body: { name: 'products.csv', csv } })
 
-test('the whole catalogue comes back from a file as it was, however a spreadsheet writes it', async () => {
+test('export and import leave the catalogue unchanged, in every format that spreadsheets write', async () => {
   const text = await exported()
   const table: string[][] = parse(text, { bom: true })
   const nothing = { create: 0, change: 0, nothing: readCatalogue().products.length, refused: 0 }
@@ -112,7 +112,7 @@ test('one changed cell is one change, in each column', async () => {
   const [head = [], ...rows]: string[][] = parse(await exported(), { bom: true })
   const other = (row: number) =>
     readCatalogue().categories.find(({ slug }) => slug !== rows[row]?.[head.indexOf('category')])?.slug ?? ''
-  // Each in a row of its own.
+  // Each in a different row.
   const changes: [column: string, cell: string][] = [
     ...Object.entries({ slug: 'another-address', name: 'Another; "name"', name_ne: 'अर्को\nनाम' }),
     ...Object.entries({ plate: '9001', price: '1.05', price_before_discount: '9999', category: other(6) }),

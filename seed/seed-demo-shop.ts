@@ -35,8 +35,9 @@ import {
 } from './settings.ts'
 
 /**
- * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
- * staff and customers use. The same shop every time. The people's passwords are random and not shown to anyone.
+ * Fills an empty shop with the demo catalogue, customers, their reviews and comments, and the shop's texts, by the
+ * verbs that staff and customers use. Every run creates the same shop. The customers' passwords are random and never
+ * shown.
  */
 export async function seedDemoShop(
   ctx: Context,
@@ -84,7 +85,7 @@ function productInput(product: SeedProduct) {
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
     attributes: product.attributes.map(({ key, value }) => ({ key, value })),
     customization_options: product.customization_options.map(optionInput),
-    // Added afterwards, one by one.
+    // Added afterwards, one at a time.
     pictures: [],
     is_active: true,
     publish_at: null,

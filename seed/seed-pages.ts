@@ -12,10 +12,10 @@ import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'
 
-/** The version that the privacy policy names itself. */
+/** The date that the privacy policy states as its version. */
 const policiesSince = '2026-11-01'
 
-/** Questions and answers, policies, what the shop says of itself, and where it is. */
+/** Adds questions and answers, policies, company texts and contact details. */
 export async function seedPages(ctx: Context): Promise<void> {
   for (const faq of readFaqs()) await adminFaqs.add(ctx, faq)
   const today = ctx.clock().toISOString().slice(0, 10)

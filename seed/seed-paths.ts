@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const pages = 'products blog contact company-info cart refund-policy privacy-policy faq gallery'.split(' ')
 const page = /^\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
-/** Mail to the domain example.com reaches nobody. */
+/** Emails to example.com reach no mailbox. */
 const mail = /^mailto:[a-z]+@example\.com$/
 
-/** Whether a link leads to a page that the demo shop has, or to its own mail. */
+/** Whether a link leads to a page of the demo shop or to its email address. */
 export function isPathOfTheSeed(path: string): boolean {
   const [, room = '', slug] = path.match(page) ?? []
   if (slug === undefined) return pages.includes(room) || mail.test(path)

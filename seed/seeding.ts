@@ -4,12 +4,12 @@ import type { Actor } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { picturesFolder, readPictures } from './read-pictures.ts'
 
-/** The shop as it was at that time. */
+/** The context at that time. */
 export function at(ctx: Context, time: string): Context {
   return { ...ctx, clock: () => new Date(time) }
 }
 
-/** The same in the hands of a customer. */
+/** The context of a customer. */
 export function inHandsOf(ctx: Context, accountId: number): Context {
   const customer: Actor = { kind: 'customer', accountId }
   return { ...ctx, actor: customer }
@@ -21,7 +21,7 @@ export function idOf(ids: Map<string, number>, name: string): number {
   return id
 }
 
-/** A picture of the seed by the name of its file, as verbs take it. */
+/** A picture of the seed by its file name, in the form that verbs take. */
 export async function pictureOf(file: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; alt_text: string }> {
   const picture = readPictures().find((candidate) => candidate.file === file)
   if (!picture) throw new Error(`The demo data speak of the picture '${file}', which there is not.`)

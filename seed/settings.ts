@@ -1,4 +1,4 @@
-/** What the demo shop says of itself and how it is paid. The bank account is an invented one. */
+/** Site and payment settings of the demo shop. The bank account is fictional. */
 export const siteSettings = {
   site_title: 'Karda Khukuri House',
   site_description:
@@ -25,7 +25,7 @@ export const checkoutOptions = {
   custom_payment_redirect_url: null,
 }
 
-/** Engraving takes two working days, as the questions and answers say. */
+/** Engraving takes two working days, as the FAQ says. */
 export const workshopPace = {
   pieces_per_week: 12,
   finishings_per_week: 24,
@@ -35,7 +35,7 @@ export const workshopPace = {
   version: 1,
 }
 
-/** What the home page says of the piece in its picture and of how one is made. */
+/** Texts of the home page about the knife in its picture and about forging. */
 export const homeTexts = {
   hero_text:
     'A khukuri falls forward of the hand, so the blade strikes before the wrist tires. Ours are forged from spring steel in eastern Nepal, then measured, weighed and drawn to one scale.',
@@ -64,7 +64,6 @@ export const homeTexts = {
   ],
 }
 
-/** What the customs declaration says. */
 export const customs = {
   blade_description: 'Handcrafted kitchen and utility knife (khukuri), fixed blade of {blade} cm',
   origin: 'Nepal',
@@ -73,5 +72,5 @@ export const customs = {
 export const shippingNote =
   'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'
 
-/** Its prices and rules are those that come with every shop. */
+/** Prices and rules are the defaults of every shop. */
 export const shippingSettings = { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 }

@@ -13,7 +13,7 @@ const posts = readPosts()
 const editorial = readPictures().filter(({ slug }) => slug.startsWith('editorial-'))
 const { products } = readCatalogue()
 
-test('eight posts, newest first, each with a picture of its own', () => {
+test('eight posts, newest first, each with its own picture', () => {
   const times = posts.map(({ published_at }) => published_at)
   expect(posts).toHaveLength(8)
   expect(times).toEqual(times.toSorted().reverse())
@@ -37,13 +37,13 @@ test('sanitizing changes nothing in a post', () => {
   for (const { content } of posts) expect(cleanHtml(content)).toBe(content)
 })
 
-test('everything that a post may contain is in one of them', () => {
+test('the posts contain every element that a post may contain', () => {
   const all = posts.map(({ content }) => content).join()
   for (const element of ['h3', 'ul', 'ol', 'table', 'blockquote', 'figcaption', 'strong', 'em'])
     expect(all).toContain(`<${element}>`)
 })
 
-test.each(posts)('$slug: a row of a table gives the figures of the piece that it links', ({ content }) => {
+test.each(posts)('$slug: a row of a table gives the figures of the knife that it links to', ({ content }) => {
   for (const [row, slug] of content.matchAll(
     /<tr>(?:(?!<\/tr>).)*"\/products\/([a-z0-9-]+)"(?:(?!<\/tr>).)*/g,
   )) {
@@ -53,12 +53,12 @@ test.each(posts)('$slug: a row of a table gives the figures of the piece that it
   }
 })
 
-test('no text is without a post', () => {
+test('every text belongs to a post', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.html'))
   expect(files.sort()).toEqual(posts.map(({ slug }) => `${slug}.html`).sort())
 })
 
-test('the post on the way a khukuri travels says what the checkout does', () => {
+test('the post on shipping agrees with the checkout', () => {
   const text = posts.find(({ slug }) => slug === 'how-a-khukuri-travels')?.content
   for (const zone of defaultZones) {
     const { name, first_kilogram_cents: first, next_half_kilogram_cents: next, days_from, days_to } = zone

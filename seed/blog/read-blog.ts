@@ -13,7 +13,7 @@ const PostFacts = z.strictObject({
 })
 export type SeedPost = z.infer<typeof PostFacts> & { content: string }
 
-/** The posts that the blog opens with, each with its HTML. They are by the house, so they name no author. */
+/** The posts of the demo blog, each with its HTML. The shop is their author, so they name no person. */
 export function readPosts(): SeedPost[] {
   return readJson(join(import.meta.dirname, 'posts.json'), z.array(PostFacts)).map((facts) => ({
     ...facts,

@@ -15,14 +15,14 @@ function depthOf(comment: SeedComment): number {
   return parent ? depthOf(parent) + 1 : 0
 }
 
-test('some thirty comments, each with a key and words of its own, by many people', () => {
+test('some thirty comments by many people, no two with the same key or text', () => {
   expect(comments.length).toBeGreaterThanOrEqual(25)
   expect(byKey.size).toBe(comments.length)
   expect(new Set(comments.map(({ content }) => content)).size).toBe(comments.length)
   expect(new Set(comments.map(({ username }) => username)).size).toBeGreaterThanOrEqual(12)
 })
 
-test('a comment is written after its post was published, by somebody who had an account, before today', () => {
+test('a comment is later than its post and its author’s account, and not in the future', () => {
   const published = new Map(readPosts().map(({ slug, published_at }) => [slug, published_at]))
   const opened = new Map(readCustomers().map(({ username, created_at }) => [username, created_at]))
   const isBefore = (start: string | undefined, time: string) => start !== undefined && start < time
@@ -50,7 +50,7 @@ test('replies go four deep, and every post has been commented on', () => {
   expect(new Set(approved.map(({ post }) => post))).toEqual(new Set(readPosts().map(({ slug }) => slug)))
 })
 
-test('a few wait for approval, one of them spam', () => {
+test('a few await approval, one of them spam', () => {
   const waiting = comments.filter(({ is_approved }) => !is_approved)
   expect(waiting).toHaveLength(4)
   expect(waiting.filter(({ username }) => username === 'topdeals24')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { Slug } from '#contract/wire.ts'
 import { readJson } from '../read-json.ts'
 
 const SeedComment = z.strictObject({
-  /** Its name within the file, by which a reply says what it answers. */
+  /** Its name within the file; replies refer to it. */
   key: Slug,
   post: Slug,
   /** The key of a comment on the same post. */
@@ -13,12 +13,12 @@ const SeedComment = z.strictObject({
   /** Plain text. */
   content: z.string().min(1).max(4000),
   created_at: z.iso.datetime(),
-  /** Until staff approve it, a comment is seen by nobody else. */
+  /** Until staff approve a comment, only they see it. */
   is_approved: z.boolean(),
 })
 export type SeedComment = z.infer<typeof SeedComment>
 
-/** What people wrote under the posts, oldest first, so that each comment comes after the one it answers. */
+/** The comments on the posts, oldest first: each comment precedes its replies. */
 export function readComments(): SeedComment[] {
   return readJson(join(import.meta.dirname, 'comments.json'), z.array(SeedComment)).toSorted((a, b) =>
     a.created_at.localeCompare(b.created_at),

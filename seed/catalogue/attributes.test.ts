@@ -33,7 +33,7 @@ const khukuri: ProductFacts = {
 
 const asPairs = (facts: ProductFacts) => attributesOf(facts).map(({ key, value }) => [key, value])
 
-test('a khukuri names its measures in both systems, then what it is made of, in a fixed order', () => {
+test('a khukuri lists its measures in both systems, then its materials, in a fixed order', () => {
   expect(asPairs(khukuri)).toEqual([
     ['Blade length', '25.4 cm (10.0 in)'],
     ['Overall length', '39.6 cm (15.6 in)'],
@@ -52,7 +52,7 @@ test('a khukuri names its measures in both systems, then what it is made of, in 
   expect(attributesOf(khukuri).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
-test('an accessory without a blade has other words and no hardness, and its order has no gaps', () => {
+test('an accessory without a blade has other labels and no hardness, and its order has no gaps', () => {
   const stand: ProductFacts = {
     ...khukuri,
     category: 'accessories',
@@ -76,10 +76,10 @@ test('an accessory without a blade has other words and no hardness, and its orde
   ])
 })
 
-test('the weight of two pieces sold as one says so', () => {
+test('the weight of a pair says that it is for both', () => {
   expect(asPairs({ ...khukuri, pieces: 2 })).toContainEqual(['Weight', '800 g (28.2 oz), both together'])
 })
 
-test('a steel without a name of its own is shown as it is', () => {
+test('a steel without a special name is shown as it is', () => {
   expect(asPairs({ ...khukuri, steel: '1095' })).toContainEqual(['Steel', '1095'])
 })

@@ -14,7 +14,7 @@ export type SeedCategory = z.infer<typeof SeedCategory>
 
 const cents = z.int().min(0)
 
-/** What an order may ask of a piece. `surcharge_by_length` holds pairs [longest text in characters, cents]. */
+/** An option that customers can choose. `surcharge_by_length` holds pairs [longest text in characters, cents]. */
 export const CustomizationOption = z.strictObject({
   key: z.string(),
   label: z.string(),
@@ -30,8 +30,8 @@ export const CustomizationOption = z.strictObject({
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
 /**
- * What is known of a piece before anyone describes it. Lengths in cm, the spine in mm, weights in grams:
- * `weight_g` of the piece without its sheath, `packed_weight_g` of the parcel.
+ * The facts of a product, without descriptions. Lengths in cm, the spine in mm, weights in grams: `weight_g` of the
+ * knife without its sheath, `packed_weight_g` of the parcel.
  */
 export const ProductFacts = z.strictObject({
   plate: z.int().positive(),
@@ -46,21 +46,21 @@ export const ProductFacts = z.strictObject({
   overall_cm: z.number().positive(),
   spine_mm: z.number().positive().nullable(),
   weight_g: z.int().positive(),
-  /** What it is drawn as to scale; null if it has no blade. */
+  /** The pattern for its drawing to scale; null if it has no blade. */
   shape: z.enum(shapes).nullable(),
   packed_weight_g: z.int().positive(),
   tang: z.enum(facetValues.tang).nullable(),
   handle: z.enum(facetValues.handle).nullable(),
-  /** What its handle looks like, or what it is made of if it has none. */
+  /** The look of its handle, or the material if it has no handle. */
   handle_words: z.string().nullable(),
   sheath: z.string().nullable(),
   steel: z.enum(facetValues.steel).nullable(),
   finish: z.string().nullable(),
   comes_with: z.string().nullable(),
-  /** What it is used for or given at; found by it. */
+  /** Its use or occasion; search finds the product by these words. */
   good_for: z.string(),
   made_in: z.string(),
-  /** Set when two pieces are sold as one; the weight is of both. */
+  /** Set for a pair sold as one product; the weight is of both. */
   pieces: z.literal(2).optional(),
   further_attributes: z.array(z.tuple([z.string(), z.string()])).optional(),
   customization: z.array(z.string()),

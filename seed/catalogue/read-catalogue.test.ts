@@ -21,7 +21,7 @@ test('26 products in seven categories, each slug and plate once, no category emp
   )
 })
 
-test('the cases that a shop must be able to show are there: sold out, the last one, no picture', () => {
+test('the catalogue has the special cases: sold out, the last one, no picture', () => {
   expect(products.filter(({ stock }) => stock === 0).map(({ slug }) => slug)).toEqual(['kitchen-cleaver-8'])
   expect(products.filter(({ stock }) => stock === 1).map(({ slug }) => slug)).toEqual(['kothimora-silver-10'])
   expect(slugs.filter((slug) => picturesOf(pictures, slug).length === 0)).toEqual(['sirupate-long-20'])
@@ -38,7 +38,7 @@ test.each(products)('$slug: measures and prices are possible', (product) => {
   expect(product.price_before_discount_cents ?? Number.POSITIVE_INFINITY).toBeGreaterThan(product.price_cents)
 })
 
-test('every single knife that has pictures lies beside a rule in one picture, and has two others at least', () => {
+test('every single knife with pictures has one next to a ruler and at least two others', () => {
   const isSet = (slug: string) => ['wall-display-pair', 'karda-chakmak-set'].includes(slug)
   for (const { slug, blade_cm } of products) {
     if (blade_cm === null || isSet(slug)) continue
@@ -67,12 +67,12 @@ test.each(categories)(
   },
 )
 
-test('no long description is without a product', () => {
+test('every long description belongs to a product', () => {
   const files = readdirSync(join(import.meta.dirname, 'long'))
   expect(files.sort()).toEqual(slugs.map((slug) => `${slug}.html`).sort())
 })
 
-test('no two products are of the same time, so that new arrivals have one order, and none of the future', () => {
+test('no two products have the same time, which would leave new arrivals unsorted, and none is in the future', () => {
   const times = products.map(({ created_at }) => created_at)
   expect(new Set(times).size).toBe(times.length)
   expect(times.filter((time) => time < '2025-01-01' || time >= '2026-11-21')).toEqual([])
@@ -88,7 +88,7 @@ test('an option is a text with a maximum length or a choice whose first value is
   )
 })
 
-test('every picture of the list exists with its size, and no file is outside the list', async () => {
+test('the list has every picture file, with its size, and no other', async () => {
   expect(readdirSync(picturesFolder).sort()).toEqual(pictures.map(({ file }) => file).sort())
   for (const { file, width, height } of pictures) {
     expect(existsSync(join(picturesFolder, file))).toBe(true)
@@ -108,12 +108,12 @@ test('a picture belongs to a product, in an order without gaps, or is editorial'
   }
 })
 
-test('all pictures together are small enough to come with the source', () => {
+test('the pictures together are small enough for the repository', () => {
   const bytes = pictures.map(({ file }) => statSync(join(picturesFolder, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000)
 })
 
-test('a picture of a choice shows one that its product offers, after all pictures of the piece as it is', () => {
+test('a picture of a choice shows a choice of its product, after all pictures of the standard knife', () => {
   for (const { slug, customization_options } of products) {
     const own = picturesOf(pictures, slug)
     const firstChoice = own.findIndex(({ shows }) => shows)

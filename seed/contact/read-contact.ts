@@ -5,7 +5,7 @@ import { readJson } from '../read-json.ts'
 const SeedBranch = z.strictObject({
   name: z.string().min(1),
   address: z.string().min(1),
-  /** No line of anybody: the subscriber's number is the 555 of films. */
+  /** Fictional: the 555 of films as the subscriber's number. */
   phone_number: z.string().regex(/^\+977 \d{1,2} 555 \d{4}$/),
   is_hq: z.boolean(),
   map_embed_link: z.url(),
@@ -29,7 +29,7 @@ const SeedContact = z.strictObject({
 })
 export type SeedContact = z.infer<typeof SeedContact>
 
-/** Where the shop is and how it is reached, each list in the order of its page. */
+/** Branches, addresses and profiles of the shop, each list in the order of its page. */
 export function readContact(): SeedContact {
   return readJson(join(import.meta.dirname, 'contact.json'), SeedContact)
 }

@@ -45,7 +45,7 @@ test('questions and refund policy name the same periods', () => {
   }
 })
 
-test('the prices of engraving and shipping are those that the shop charges', () => {
+test('the texts give the prices that the shop charges for engraving and shipping', () => {
   const engraving = readCatalogue().customizationOptions.find(({ key }) => key === 'engraving')
   const answers = faqs.map(({ answer }) => answer).join()
   for (const [longest, cents] of engraving?.surcharge_by_length ?? []) {

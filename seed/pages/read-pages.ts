@@ -12,7 +12,7 @@ export type SeedFaq = z.infer<typeof SeedFaq>
 
 const text = z.string().min(1)
 
-/** Plain text; a blank line parts two paragraphs. */
+/** Plain text with a blank line between paragraphs. */
 const SeedCompany = z.strictObject({
   tagline: text,
   history_summary: text,
@@ -28,12 +28,11 @@ export type SeedPolicy = {
   return_days: number | null
 }
 
-/** The questions in the order of their page. */
 export function readFaqs(): SeedFaq[] {
   return readJson(join(import.meta.dirname, 'faqs.json'), z.array(SeedFaq))
 }
 
-/** The shop's legal documents as HTML, without the title that their page gives them. */
+/** The shop's policies as HTML, without the title that their page adds. */
 export function readPolicies(): SeedPolicy[] {
   return [
     {

@@ -13,7 +13,7 @@ test('every customer has a unique username and address, and none is the demo cus
   expect(customers.map(({ email }) => email)).not.toContain('customer@example.com')
 })
 
-test('a review is of a product that existed by then and by a customer who had an account', () => {
+test('a review is later than its product and its author’s account', () => {
   const arrivals = new Map(products.map(({ slug, created_at }) => [slug, created_at]))
   const openings = new Map(customers.map(({ username, created_at }) => [username, created_at]))
   const isBefore = (start: string | undefined, time: string) => start !== undefined && start < time

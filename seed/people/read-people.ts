@@ -8,7 +8,7 @@ const SeedCustomer = z.strictObject({
   family_name: z.string().min(1),
   country: z.string().min(1),
   username: z.string().regex(/^[a-z0-9._]+$/),
-  /** Mail to the domain example.com reaches nobody. */
+  /** Emails to example.com reach no mailbox. */
   email: z.email().regex(/^[a-z.]+@example\.com$/),
   created_at: z.iso.datetime(),
 })
@@ -20,17 +20,17 @@ const SeedReview = z.strictObject({
   rating: z.int().min(1).max(5),
   comment: z.string().min(1).max(4000),
   created_at: z.iso.datetime(),
-  /** Whether this customer has bought that piece. */
+  /** Whether this customer bought the product. */
   is_verified_purchase: z.boolean(),
 })
 export type SeedReview = z.infer<typeof SeedReview>
 
-/** The people of the demo shop, in the order in which they opened their accounts. */
+/** The customers of the demo shop, in the order of their registration. */
 export function readCustomers(): SeedCustomer[] {
   return inOrder(readJson(join(import.meta.dirname, 'customers.json'), z.array(SeedCustomer)))
 }
 
-/** What they wrote, oldest first. */
+/** Their reviews, oldest first. */
 export function readReviews(): SeedReview[] {
   return inOrder(readJson(join(import.meta.dirname, 'reviews.json'), z.array(SeedReview)))
 }
