@@ -5,7 +5,7 @@ import type { SandboxParts } from './sandbox-parts.ts'
 import { createSteeringWheel } from './steering.ts'
 import { createMemoryStore } from './store.ts'
 
-test('of choices that meet in the store one stands and only that one is announced', async () => {
+test('of simultaneous choices only the first counts and is announced', async () => {
   const store = createMemoryStore()
   const scene = await openScene({ store })
   const token = decodeURIComponent((await openPage(scene)).split('/').at(-1) ?? '')

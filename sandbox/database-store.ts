@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/rows.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 
-/** Stores the sandbox's payments in the shop's database, so that a restart during a payment loses nothing. */
+/** Stores the sandbox's payments in the shop's database, where they survive a restart. */
 export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
   const payments = database.selectFrom('sandbox_payments').select('payment')
   return {

@@ -27,7 +27,7 @@ function flowCode(html: string): unknown {
   return JSON.parse(Buffer.from(paymentResponse, 'base64').toString()).respCode
 }
 
-test('the page shows what is paid to whom, is marked as a test and has a test card filled in', async () => {
+test('the page shows amount and merchant, is marked as a test and has a test card filled in', async () => {
   const html = await read(await openPage(scene, { description: 'Order KH00000001' }))
   expect(html).toContain('<strong>Test mode</strong>')
   expect(html).toContain('<h2 id="summary-title">Karda Khukuri House</h2>')
@@ -44,7 +44,7 @@ test('the page shows what is paid to whom, is marked as a test and has a test ca
   ])
 })
 
-test('text from outside is shown, not run', async () => {
+test('text from outside is shown, never run', async () => {
   const other = await openScene({ merchantName: async () => '<script>alert(1)</script>' })
   const html = await read(await openPage(other))
   await other.close()
@@ -66,7 +66,7 @@ test.each([
   expect(html).toContain('Back to Karda Khukuri House')
 })
 
-test('the way back goes by itself, by the one script that the policy allows', async () => {
+test('the browser returns automatically, by the one script that the policy allows', async () => {
   const { html, headers } = await press(await openPage(scene), 'pay')
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map((match) => match[1] ?? '')
   expect(scripts).toHaveLength(1)
@@ -78,7 +78,7 @@ test('the way back goes by itself, by the one script that the policy allows', as
   expect(policy).toContain(`form-action 'self' ${new URL(scene.url).origin};`)
 })
 
-test('the page itself runs nothing, loads nothing and is kept by nobody', async () => {
+test('the page runs no script, loads no file and is never cached', async () => {
   const response = await fetch(await openPage(scene))
   const policy = response.headers.get('content-security-policy') ?? ''
   const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? ''
@@ -106,7 +106,7 @@ test.each([
   expect(scene.notifications).toEqual([])
 })
 
-test('a card number that is not a test card’s is not even shown again', async () => {
+test('a card number that is not a test card’s is never shown again', async () => {
   const { html } = await press(await openPage(scene), 'pay', {
     ...goodCard,
     'card-number': '4242424242424242',
@@ -114,7 +114,7 @@ test('a card number that is not a test card’s is not even shown again', async 
   expect(html).not.toContain('4242424242424242')
 })
 
-test('a card is good to the end of its month', async () => {
+test('a card is valid until the end of its month', async () => {
   const { status } = await press(await openPage(scene), 'pay', { ...goodCard, expiry: '11/26' })
   expect(status).toBe(200)
 })
@@ -135,7 +135,7 @@ test('declining and canceling ask for no card', async () => {
   expect((await press(await openPage(scene, { invoiceNumber: 'TWO' }), 'cancel', {})).status).toBe(200)
 })
 
-test('the first choice stands, whatever is pressed later or at the same time', async () => {
+test('the first choice counts, even against later or simultaneous ones', async () => {
   const page = await openPage(scene)
   await Promise.all([press(page, 'decline'), press(page, 'decline'), press(page, 'decline')])
   const { html } = await press(page, 'pay')

@@ -66,11 +66,11 @@ test('a payment is found by its token too', async () => {
   expect(await inquire({ paymentToken })).toMatchObject({ invoiceNo, respCode: '2002' })
 })
 
-test('an invoice that nobody knows is answered signed, with its number', async () => {
+test('an unknown invoice gets a signed answer with its number', async () => {
   expect(await inquire({ invoiceNo: 'KH404' })).toMatchObject({ respCode: '2002', invoiceNo: 'KH404' })
 })
 
-test('a question about nothing or signed by nobody is refused in plain', async () => {
+test('an inquiry without an invoice or a signature gets a plain refusal', async () => {
   expect(await inquire({})).toMatchObject({ respCode: '9005' })
   expect(await post('paymentInquiry', { payload: 'x' })).toMatchObject({ respCode: '6103' })
 })
@@ -97,7 +97,7 @@ test('a paid invoice does not expire, a pending one does', async () => {
   expect((await inquire({ invoiceNo: 'PENDING' })).respCode).toBe('5009')
 })
 
-test('the transaction status shows the progress of the page, never whether it is paid', async () => {
+test('the transaction status shows the progress of the page, never the payment', async () => {
   const page = await openPage(scene)
   const paymentToken = decodeURIComponent(page.split('/').at(-1) ?? '')
   expect(await post('transactionStatus', { paymentToken })).toMatchObject({ respCode: '2001', invoiceNo })

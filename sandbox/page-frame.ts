@@ -8,7 +8,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 const styleSheets = ['page.css', 'page-form.css']
 const style = styleSheets.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
 
-/** The only script: it presses the button, which is there for browsers without scripts. */
+/** The only script: it presses the button that browsers without scripts show. */
 export const submitScript = "document.getElementById('return').submit()"
 
 /** The page frame: unlike the shop's design, and marked as a test on every page. */

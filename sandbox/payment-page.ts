@@ -6,7 +6,10 @@ import type { SandboxPayment } from './sandbox-payment.ts'
 import { paymentFrame } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
-/** The form, prefilled with a test card; with errors, it keeps the input except for a card number that is not a test card's. */
+/**
+ * The form, prefilled with a test card; after errors it shows the input again, except a card number that is not a test
+ * card's.
+ */
 export function paymentPage(
   payment: SandboxPayment,
   merchantName: string,

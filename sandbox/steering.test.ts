@@ -51,7 +51,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('an asterisk steers every payment that has no steering of its own', async () => {
+test('an asterisk steers every payment without its own steering', async () => {
   await scene.steer('*', { notification: 'never' })
   await scene.steer('STEERED', { notification: 'twice' })
   await press(await openPage(scene), 'pay')
@@ -60,7 +60,7 @@ test('an asterisk steers every payment that has no steering of its own', async (
   expect(scene.notifications).toHaveLength(2)
 })
 
-test('a merchant steers by userDefined5; what is put for the invoice goes first', () => {
+test('a merchant steers by userDefined5; steering of the invoice takes precedence', () => {
   const wheel = createSteeringWheel()
   const userDefined = ['', '', '', '', '{"notification":"never"}']
   expect(wheel.of('KH1', userDefined)).toEqual({ notification: 'never' })
@@ -70,14 +70,14 @@ test('a merchant steers by userDefined5; what is put for the invoice goes first'
   expect(wheel.of('KH1', userDefined)).toEqual({ notification: 'twice' })
 })
 
-test('only the last thousand steerings are kept', () => {
+test('the sandbox stores only the last thousand steerings', () => {
   const wheel = createSteeringWheel()
   for (let number = 0; number <= 1000; number++) wheel.steer(`KH${number}`, { notification: 'never' })
   expect(wheel.of('KH0')).toEqual({})
   expect(wheel.of('KH1')).toEqual({ notification: 'never' })
 })
 
-test('a sandbox at a public address is not steered by passers-by unless it says so', async () => {
+test('strangers cannot steer a sandbox at a public address unless it allows them to', async () => {
   const published = await openScene({ publicUrl: 'https://shop.example/sandbox/2c2p' })
   const steerable = await openScene({ publicUrl: 'https://shop.example/sandbox/2c2p', steerable: true })
   expect((await published.steer('*', {})).status).toBe(404)
@@ -94,7 +94,7 @@ test('a page lives longer than the merchant asked when steered so', async () => 
   expect(await scene.client.inquire('KH0000000001A1')).toMatchObject({ outcome: 'paid' })
 })
 
-test('the same question asked again is refused when steered so', async () => {
+test('a repeated request is refused when steered so', async () => {
   await scene.steer('KH0000000001A1', { repeats: 'refused' })
   await openPage(scene)
   expect(await scene.client.createPaymentPage(scene.order())).toMatchObject({ kind: 'taken', code: '9015' })

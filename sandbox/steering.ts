@@ -6,7 +6,7 @@ export const Steering = z.strictObject({
   token: z.enum(['unsigned_error', 'signed_error', 'timeout']).optional(),
   /** A repeated request is rejected, as by a gateway without idempotency. */
   repeats: z.literal('refused').optional(),
-  /** How long the page can be paid, whatever the merchant requested. */
+  /** How long the page accepts payment, overriding the merchant's request. */
   livesMinutes: z.number().min(1).max(1440).optional(),
   /** When the signed result is posted, relative to the browser's return. 'after' waits `delaySeconds`. */
   notification: z.enum(['before', 'after', 'never', 'twice']).optional(),
@@ -18,7 +18,7 @@ export const Steering = z.strictObject({
 })
 export type Steering = z.infer<typeof Steering>
 
-/** Steers every payment that has no steering of its own. */
+/** Steers every payment without its own steering. */
 const everyInvoice = '*'
 
 const mostSteered = 1000

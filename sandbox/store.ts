@@ -1,22 +1,22 @@
 import type { SandboxPayment } from './sandbox-payment.ts'
 
 /**
- * Stores the sandbox's payments. A payment is plain JSON, so that a table needs only the invoice number, token,
- * revision and the payment itself.
+ * Stores the sandbox's payments. A payment is plain JSON; a table needs only the invoice number, token, revision and
+ * the payment.
  */
 export type SandboxStore = {
   findByToken(paymentToken: string): Promise<SandboxPayment | undefined>
   findByInvoice(invoiceNo: string): Promise<SandboxPayment | undefined>
   /**
-   * Stores the payment with its revision incremented; revision 0 is a new payment. False if that invoice was stored
-   * in the meantime: read it again and retry.
+   * Stores the payment and increments its revision; revision 0 is a new payment. False if someone else stored that
+   * invoice since: read it again and retry.
    */
   save(payment: SandboxPayment): Promise<boolean>
-  /** Stores a notification to send later, so that it survives a restart. */
+  /** Stores a notification to send later; it survives a restart. */
   plan(notification: PlannedNotification): Promise<void>
   /** All unsent notifications. */
   planned(): Promise<PlannedNotification[]>
-  /** Removes it; false if it is gone already. */
+  /** Removes it; false if it was already removed. */
   takePlanned(id: string): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** The cards that the sandbox accepts, as published by the gateway for its own. Any other is declined. */
+/** The cards that the sandbox accepts: the gateway's published test cards. It declines any other. */
 export type TestCard = { number: string; brand: string; scheme: string; securityCode: string; eci: string }
 
 export const testCards: readonly TestCard[] = [

@@ -105,7 +105,7 @@ test('without an idempotency id a repeated invoice number is refused', async () 
   expect(await call({ invoiceNo: 'KH34A1' })).toMatchObject({ respCode: '9015' })
 })
 
-test('a message beyond all measure is not read', async () => {
+test('a huge message is not read', async () => {
   const response = await fetch(`${scene.url}/payment/4.3/paymentToken`, {
     method: 'POST',
     body: 'x'.repeat(70_000),

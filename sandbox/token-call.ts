@@ -25,7 +25,10 @@ export async function answerTokenCall(body: string, parts: SandboxParts): Promis
   return payment ? await sealed(page(payment, parts), parts) : refuse('9015')
 }
 
-/** The payment of this invoice, new or from an earlier attempt of the same request; undefined if the number is taken. */
+/**
+ * The payment of this invoice, new or from an earlier attempt of the same request; undefined if another request has the
+ * number.
+ */
 async function openPayment(
   request: TokenRequest,
   { livesMinutes, repeats }: Steering,
