@@ -15,7 +15,7 @@ test('ERR-02 without a detail, the message of a refusal is shown', () => {
   )
 })
 
-test('ERR-03 without both, the fallback: never a message of the HTTP client, nor a body that is not JSON', () => {
+test('ERR-03 without both, the fallback: never a message of the HTTP client or a body that is not JSON', () => {
   const failures = [
     new CallError(500),
     new CallError(0, undefined, new TypeError('Failed to fetch')),
@@ -38,7 +38,7 @@ test("ERR-54 errors by field are joined as 'field: messages', separated by '; '"
   expect(fieldsLine(new Error('x'))).toBeUndefined()
 })
 
-test('a body is shown as JSON only if there is one', () => {
+test('only a body that exists is shown as JSON', () => {
   expect(bodyText(new CallError(400, { country: ['Unknown.'] }))).toBe('{"country":["Unknown."]}')
   for (const body of [undefined, null, {}, 'text', []])
     expect(bodyText(new CallError(500, body))).toBeUndefined()

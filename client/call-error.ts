@@ -1,7 +1,7 @@
 /** A failed call. `status` is 0 if there was no response at all. */
 export class CallError extends Error {
   readonly status: number
-  /** The JSON of the response; undefined if it was not JSON, so that an HTML page is never shown as a message. */
+  /** The JSON of the response; undefined if it was not JSON, so messages never show an HTML page. */
   readonly body: unknown
 
   constructor(status: number, body?: unknown, cause?: unknown) {
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** A refusal by our own code; its message is shown to people. */
+/** A refusal by our own code, with a message for people. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Called with the part of a file that is sent, from 0 to 1. */
+/** Called with the share of a file that is sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void
 
 /** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */
@@ -27,7 +27,7 @@ type MaybeOptional<Key extends string, Value> = undefined extends Value
 
 type RequestOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
 
-/** The file that an upload sends, and what is called as it is sent. */
+/** The file of an upload, and a callback for its progress. */
 type UploadPart<E extends Endpoint> = E extends { upload: object }
   ? { file: Blob; onProgress?: OnProgress }
   : unknown

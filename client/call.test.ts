@@ -48,7 +48,7 @@ test('API-01 CONST-01 every call names the tenant', async () => {
   expect(seen.map(({ tenant }) => tenant)).toEqual(['3', '3', '3'])
 })
 
-test('a call that the backend lacks is not sent, and fails as one that it does not know', async () => {
+test('a call that the backend lacks is not sent, and fails like an unknown one', async () => {
   const lacks = ['GET /pages/texts/']
   const call = createCall<ShopCalls>({ ...options, lacks, auth: { tokens: tokensOf('a'), needsSignIn } })
   await expect(call('GET /pages/texts/')).rejects.toMatchObject({ name: 'CallError', status: 404 })
@@ -93,7 +93,7 @@ test('fills in the path, omits undefined query parameters, and sends JSON', asyn
   expect(seen[2]).toMatchObject({ body: '{"quantity":2}', key: 'k1' })
 })
 
-test('a public call that is refused with 401 for a stale token is retried once without it', async () => {
+test('a public call refused with 401 for a stale token is retried once without it', async () => {
   answer = ({ bearer }) => (bearer ? Response.json({ detail: 'Stale.' }, { status: 401 }) : Response.json([]))
   expect(await callAs(tokensOf('stale', 'new'))('GET /products/categories/')).toEqual([])
   expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer stale', undefined])
@@ -155,7 +155,7 @@ test('a file is requested with the bearer token and returned as it is; a refusal
   })
 })
 
-test('what is kept is not asked for again: a read, by its address', async () => {
+test('a cached read is not requested again', async () => {
   const cached = new Map<string, unknown>([['/products/products/?search=a&page=2', { results: [] }]])
   const call = createCall<ShopCalls>({
     ...options,

@@ -19,11 +19,11 @@ type Auth = {
 type RequestOptions = {
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
-  /** May reject with a `CallError` of its own. */
+  /** May reject with a `CallError`, which the call passes on. */
   fetch: (request: Request, onProgress: OnProgress | undefined) => Promise<Response>
   /** Without it every call is a visitor's. */
   auth?: Auth
-  /** The names of calls that the backend does not have: they fail like those that it does not know, and are not sent. */
+  /** Names of calls that the backend lacks: they are not sent, and fail like unknown calls. */
   lacks?: readonly string[] | undefined
 }
 
@@ -35,7 +35,7 @@ type CallOptions = RequestOptions & {
    * reader cannot be loaded (`CallError`).
    */
   read?: (name: string, answer: unknown) => unknown
-  /** What `read` makes of the answer to a GET, where it is at hand without sending; else undefined. */
+  /** Finds a cached answer to a GET, as returned by `read`; undefined if it is not cached. */
   findCached?: FindCached
 }
 
@@ -112,7 +112,7 @@ function createSend({ apiUrl, fetch, auth, lacks }: RequestOptions) {
     const token = auth && !isWithoutBearer(name) ? await auth.tokens.bearer() : null
     const response = await send(name, input, token)
     if (response.status !== 401 || !auth || !token) return response
-    // A stale token must not lock anyone out of what is public.
+    // A stale token must not lock a visitor out of public calls.
     if (!auth.needsSignIn(name)) return send(name, input, null)
     const newToken = await auth.tokens.bearerAfter(token)
     return newToken ? send(name, input, newToken) : response
@@ -149,7 +149,7 @@ function addressOf(apiUrl: string, name: string, { params = {}, query = {} }: In
   return apiUrl + path + (parameters.size > 0 ? `?${parameters}` : '')
 }
 
-/** On the server there is no page to resolve a path against; the in-process handlers look at the path only. */
+/** On the server no page can resolve a path; the in-process handlers read only the path. */
 function absoluteUrl(url: string): string {
   return typeof location === 'undefined' ? new URL(url, 'http://localhost').href : url
 }

@@ -1,6 +1,6 @@
 import type { OnProgress } from './call-types.ts'
 
-/** `fetch` that tells how much of a file is sent, which only an XMLHttpRequest can. */
+/** `fetch` that reports upload progress, which only XMLHttpRequest can. */
 export async function fetchWithProgress(request: Request, onProgress: OnProgress): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A random idempotency key. Unlike `randomUUID` it works on plain HTTP as well. */
+/** A random idempotency key. Unlike `randomUUID` it also works on plain HTTP. */
 export function newKey(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

@@ -47,7 +47,7 @@ test('a valid token is used at once', async () => {
   expect(exchange).not.toHaveBeenCalled()
 })
 
-test('OPEN-57 a visitor waits for nothing; a stored refresh token alone is used', async () => {
+test('OPEN-57 a visitor never waits; a stored refresh token is enough to refresh', async () => {
   const { exchange, resolve } = pendingExchange()
   const source = sourceFor(exchange)
   expect(await source.bearer()).toBeNull()
@@ -79,7 +79,7 @@ test('AUTH-18 a failed refresh signs out in this browser, and waiting calls cont
 })
 
 test.for([0, 502, 503])(
-  'a refresh that ended with status %s is repeated once, and signs out only then',
+  'a refresh that ended with status %s is repeated once before it signs out',
   async (status) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -134,7 +134,7 @@ test('two tabs refresh once between them', async () => {
   expect(exchange).toHaveBeenCalledExactlyOnceWith('r1')
 })
 
-test('a token that the server refused is exchanged although it looks valid, unless it was replaced meanwhile', async () => {
+test('a token that the server refused is exchanged although it looks valid, unless a tab replaced it', async () => {
   const refused = tokenFor('a', 600)
   saveTokens({ access: refused, refresh: 'r1' })
   const fresh = tokenFor('a', 700)
@@ -145,7 +145,7 @@ test('a token that the server refused is exchanged although it looks valid, unle
   expect(exchange).toHaveBeenCalledOnce()
 })
 
-test('a program may except failures that say nothing about the session', async () => {
+test('a program may except failures that do not concern the session', async () => {
   saveTokens({ access: expired(), refresh: 'r1' })
   const exchange = vi.fn().mockRejectedValue(new Error('no connection'))
   const keepTokensAfter = (error: unknown) => error instanceof Error && error.message === 'no connection'

@@ -7,7 +7,7 @@ type Options = {
   tokens: TokenStore
   /** The call that exchanges a refresh token for new tokens. */
   exchange: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
-  /** Failures of the exchange that do not sign out; by default there are none. */
+  /** Whether a failed exchange keeps the tokens instead of signing out; by default it never does. */
   keepTokensAfter?: (error: unknown) => boolean
   /** Name of the lock that tabs of one program share. */
   lockName: string
@@ -17,11 +17,10 @@ type Options = {
 /**
  * Keeps the access token valid.
  *
- * A call that finds it expired waits for a refresh. All calls of a tab share one refresh; tabs take turns, and the next
- * one finds the new token instead of using the old refresh token twice, which would end the session. A refresh that
- * fails for any reason but those that the program excepts signs out in this browser. Calls that waited for it continue
- * as a visitor's: public ones work, the server refuses the rest. Without a stored token there is nothing to refresh, so
- * a visitor's calls never wait.
+ * A call that finds it expired waits for a refresh. All calls of a tab share one refresh. Tabs take turns, and the next
+ * tab finds the new token; using the old refresh token twice would end the session. A failed refresh signs out in this
+ * browser, unless the program excepts the failure. Calls that waited for it continue as a visitor's: public ones work,
+ * the server refuses the rest. Without a stored token no refresh starts, so a visitor's calls never wait.
  */
 export function createBearerSource({
   tokens,
@@ -51,13 +50,13 @@ export function createBearerSource({
       tokens.saveTokens(renewed)
       return renewed.access
     } catch (error) {
-      // Leaving the page cancels its requests; that is no reason to sign out.
+      // Leaving the page cancels its requests, which must not sign out.
       if (!leaving && !keepTokensAfter(error)) tokens.clearTokens()
       throw error
     }
   }
 
-  /** The server answers a refresh twice within ten seconds, so that one lost on the way does not sign out. */
+  /** The server accepts a repeated refresh within ten seconds, so a lost response does not sign out. */
   async function exchangeTwice(refreshToken: string) {
     try {
       return await exchange(refreshToken)
@@ -81,12 +80,12 @@ export function createBearerSource({
   } satisfies BearerSource & { refresh: () => Promise<string> }
 }
 
-/** Nobody has said that the token is invalid. */
+/** The server did not call the token invalid. */
 function isLost(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }
 
-/** One tab at a time. Pages on plain HTTP outside localhost have no Web Locks and do without. */
+/** One tab at a time. Pages on plain HTTP outside localhost have no Web Locks and skip the lock. */
 function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   return locks ? locks.request(name, work) : work()

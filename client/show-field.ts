@@ -1,4 +1,4 @@
-/** Brings a field with an error into view with its label and its error, whatever is closed around it, and focuses it. */
+/** Opens everything that hides a field with an error, scrolls to it with its label and error, and focuses it. */
 export function showField(field: HTMLElement): void {
   for (
     let around = field.closest('details');
@@ -7,11 +7,11 @@ export function showField(field: HTMLElement): void {
   )
     around.open = true
   field.focus()
-  // Once the error is there.
+  // Waits until the error is rendered.
   requestAnimationFrame(() => (field.parentElement ?? field).scrollIntoView?.({ block: 'nearest' }))
 }
 
-/** The field of a form that comes first among those with an error; undefined if the form has none of them. */
+/** The first field of a form with an error; undefined if the form has none of the fields. */
 export function firstField(
   form: HTMLFormElement,
   hasError: (name: string, value: string) => boolean,

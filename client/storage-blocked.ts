@@ -1,6 +1,9 @@
 const probe = 'storage-probe'
 
-/** Whether this browser stores nothing for the site: blocked by its settings, or full. Nobody stays signed in then. */
+/**
+ * Whether this browser cannot store data for the site, because of its settings or a full disk. Then visitors cannot
+ * stay signed in.
+ */
 export function isStorageBlocked(): boolean {
   try {
     localStorage.setItem(probe, probe)

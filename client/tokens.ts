@@ -11,8 +11,8 @@ type Names = {
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 /**
- * The tokens of one program. Two programs on one origin use different names, so that neither reads nor clears the
- * other's tokens. Storage may be unavailable (private windows, full disks): that is logged, and nobody is signed in.
+ * The tokens of one program. Two programs on one origin use different names, so neither reads nor clears the other's
+ * tokens. If storage is unavailable (private windows, full disks), the store logs that and stays signed out.
  */
 export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names) {
   function readAccessToken(): string | null {
@@ -26,7 +26,7 @@ export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names)
       if (refresh) localStorage.setItem(refreshKey, refresh)
     } catch (error) {
       console.warn('The tokens could not be saved.', error)
-      // Half of them, or those of an earlier sign-in, would be another person's session, or a short one.
+      // A partly stored pair could mix two sessions or end too early.
       clearTokens()
     }
     dispatchEvent(new Event(changedEvent))

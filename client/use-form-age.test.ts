@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test.each([0, 0.4, 1834.6, 1999.9, 2000, 60_000.5])(
-  'a form that is sent after %d ms has at least the age that the server asks for, though timers end early',
+  'a form sent after %d ms has at least the age that the server requires, though timers end early',
   async (sentAfter) => {
     const openedAt = 12.7
     let now = openedAt + sentAfter

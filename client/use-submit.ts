@@ -7,15 +7,15 @@ export type SubmitMessage = { kind: 'success' | 'error'; text: string }
 /** Error text by field name; undefined for a field without an error. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** The fallback for a failure without a text of its own (see `messageOf`), or a function that words every failure. */
+/** The fallback for a failure without a message (see `messageOf`), or a function that words every failure. */
 type FailureText = string | ((error: unknown) => string)
 
-/** Returns the success message; nothing if there is none to show. */
+/** Returns the success message, if any. */
 type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
 
 /**
- * Runs one submission at a time; a call to `run` while another one is under way is ignored. A request that was sent is
- * never canceled. `run` does not reject: a failure becomes the message, and an unexpected one is logged.
+ * Runs one submission at a time and ignores calls to `run` during it. It never cancels a request. `run` does not
+ * reject: a failure becomes the message, and an unexpected one is logged.
  */
 export function useSubmit({ failed, before }: { failed: FailureText; before?: SubmitMessage | undefined }) {
   const [busy, setBusy] = useState(false)
@@ -51,13 +51,15 @@ type FormOptions = {
   /** Sends the form; returns the success message, or nothing if there is none to show. */
   send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
   failed: FailureText
-  /** Where the server's errors of single fields go. 'fields' adds the message if the form lacks one of the fields. */
+  /**
+   * Where to show the server's errors of single fields. 'fields' adds the message if the form lacks one of the fields.
+   */
   serverErrors?: 'fields' | 'message' | 'both'
-  /** What came of the form when it was sent without scripts. */
+  /** The result of the form if it was sent without scripts. */
   before?: { message?: SubmitMessage | undefined; fieldErrors: FieldErrors } | undefined
 }
 
-/** `useSubmit` for a form: shows errors beside their fields and focuses the first of them. */
+/** `useSubmit` for a form: shows errors at their fields and focuses the first of them. */
 export function useFormSubmit({ check, send, failed, serverErrors = 'fields', before }: FormOptions) {
   const { busy, message, run, clearMessage } = useSubmit({ failed, before: before?.message })
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(before?.fieldErrors ?? {})
@@ -88,26 +90,25 @@ export function useFormSubmit({ check, send, failed, serverErrors = 'fields', be
   return { busy, message, fieldErrors, onSubmit, clearMessage }
 }
 
-/** Leaves for another site. Resolves only if the Back button restores this page, so a form stays busy until then. */
+/** Opens another site. Resolves only if the Back button restores this page, so the form stays busy until then. */
 export function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }
 
-/** Shows the first field with an error, in the order of the page; returns whether there is an error at all. */
+/** Focuses the first field with an error, in page order; returns whether there is an error. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   const field = firstField(form, (name) => Boolean(errors[name]))
   if (field) showField(field)
   return Object.values(errors).some(Boolean)
 }
 
-/** The server's errors of single fields. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   const fields = error instanceof CallError ? (error.fields ?? {}) : {}
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]))
 }
 
-/** A failed call and a refusal are part of normal operation; everything else is a bug of ours. */
+/** Failed calls and refusals are normal; logs every other error, which is a bug of ours. */
 export function logUnexpected(error: unknown): void {
   const cause = error instanceof Refusal ? error.cause : error
   if (cause !== undefined && !(cause instanceof CallError || cause instanceof Refusal)) console.error(cause)
