@@ -14,7 +14,7 @@ function open(name: string): Font {
 const isLetter = (point: number) => point >= 0x900 && point <= 0x97f
 const glyphs = (font: Font, text: string) => font.layout(text).glyphs.length
 
-test('the whole Devanagari file has every letter of Hindi and Nepali, and the signs beside them', () => {
+test('the whole Devanagari file has every letter and sign of Hindi and Nepali', () => {
   const missing = Array.from({ length: 0x70 }, (_, n) => 0x900 + n).filter(
     (point) => !whole.hasGlyphForCodePoint(point),
   )
@@ -22,7 +22,7 @@ test('the whole Devanagari file has every letter of Hindi and Nepali, and the si
   expect(missing.map((point) => point.toString(16))).toEqual(['900', '94e', '94f', '955'])
 })
 
-test('the small file joins its letters as the whole one does, in whatever name a customer has', () => {
+test('the small file joins its letters as the whole one does, in any customer’s name', () => {
   const consonants = names.characterSet.filter((point) => point >= 0x915 && point <= 0x939)
   const letters = consonants.map((point) => String.fromCodePoint(point))
   const pairs = letters.flatMap((first) => letters.map((second) => `${first}्${second}`))
@@ -44,7 +44,7 @@ test('the style sheet sends each letter to a file that has it', () => {
   expect(inRange).toEqual(names.characterSet.filter(isLetter))
 })
 
-test('customers’ names are in one font, since letters of two fonts do not join; only the shop’s words have the small one', () => {
+test('customers’ names use the whole font, since letters of two fonts do not join; only the shop’s words use the small one', () => {
   const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
   for (const family of ['serif', 'sans']) {
     expect(new RegExp(`--${family}:[^;]*Martel Devanagari`).test(tokens), family).toBe(true)

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts'
 import styles from './badge.module.css'
 
-type Props = { children: string; look?: 'brass' | 'forge' }
+type Props = { children: string; variant?: 'brass' | 'forge' }
 
 /** Two or three words in capitals in the corner of a picture. */
-export function Badge({ children, look = 'brass' }: Props) {
-  return <span className={classNames(styles.badge, look === 'forge' && styles.forge)}>{children}</span>
+export function Badge({ children, variant = 'brass' }: Props) {
+  return <span className={classNames(styles.badge, variant === 'forge' && styles.forge)}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { dayRange, deadline, localDate, localTime, longDate, longDay, weekday, yearIn } from './dates.ts'
 
-/** Before anything was written where the reader is. */
+/** Must run before the first local date is formatted. */
 function readerIn(zone: string): void {
   const { TZ } = process.env
   process.env.TZ = zone
@@ -39,20 +39,20 @@ test('a deadline has the time in the shop first, and that of a reader elsewhere'
   expect(localDate('2027-01-01T03:00:00Z')).toBe('December 31, 2026')
 })
 
-test('a minute is told with the zone of the reader’s clock', () => {
+test('a time includes the zone of the reader’s clock', () => {
   expect(localTime('2026-11-21T10:05:00Z')).toMatch(
     /^November 2[12], 2026 at \d{1,2}:\d\d\s[AP]M (GMT|UTC|[A-Z]{3,4})([+-][\d:]+)?$/,
   )
 })
 
-test('days to come are short, and a range names its month once', () => {
+test('future days are short, and a range names its month once', () => {
   expect(weekday('2026-12-01')).toBe('Tue,\u00a0Dec\u00a01')
   const spaced = (from: string, to: string) => dayRange({ from, to }).replaceAll(/\s/g, ' ')
   expect(spaced('2026-12-04', '2026-12-09')).toBe('Dec 4 – 9')
   expect(spaced('2026-11-30', '2026-12-09')).toBe('Nov 30 – Dec 9')
 })
 
-test('what is no date stays as it is', () => {
+test('a text that is no date stays unchanged', () => {
   expect([longDate('soon', 'UTC'), localTime('soon'), deadline('soon', 'UTC')]).toEqual([
     'soon',
     'soon',

@@ -1,12 +1,11 @@
 import { locale } from '#ui/messages.ts'
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 
 /*
- * Every date of a page is written here, in a stated time zone: server and browser then write the same, wherever the
- * reader is.
+ * Formats every date of a page in a stated time zone, so server and browser write the same, wherever the reader is.
  */
 
-/** Formatters of one form by time zone, an IANA name; the reader's own without one. */
+/** Formatters with the same options by time zone, an IANA name; without a name, in the reader's zone. */
 function inZones(options: Intl.DateTimeFormatOptions) {
   const made: Record<string, Intl.DateTimeFormat> = {}
   return (timeZone = '') => {
@@ -15,7 +14,7 @@ function inZones(options: Intl.DateTimeFormatOptions) {
   }
 }
 
-/** In UTC if this browser does not know the zone. */
+/** Uses UTC if this browser does not know the zone. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(locale, options)
@@ -24,7 +23,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   }
 }
 
-/** What is no date stays as it is. */
+/** Leaves a text that is no date unchanged. */
 const written = (form: Intl.DateTimeFormat, iso: string) => {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : form.format(time)
@@ -32,17 +31,17 @@ const written = (form: Intl.DateTimeFormat, iso: string) => {
 
 const long = inZones({ dateStyle: 'long' })
 
-/** 'November 21, 2026', the day of a time in a time zone. */
+/** 'November 21, 2026', the date of a time in a time zone. */
 export function longDate(iso: string, timeZone: string): string {
   return written(long(timeZone), iso)
 }
 
-/** 'November 21, 2026', of a day without a time. */
+/** 'November 21, 2026', for a day without a time. */
 export function longDay(day: string): string {
   return longDate(day, 'UTC')
 }
 
-/** The day of a time where the reader is; for content that only the browser renders. */
+/** The date in the reader's time zone; for content that only the browser renders. */
 export function localDate(iso: string): string {
   return written(long(), iso)
 }
@@ -52,15 +51,15 @@ export function yearIn(time: Date, timeZone: string): string {
   return formatter({ year: 'numeric', timeZone }).format(time)
 }
 
-const weekdayForm = once(() =>
+const weekdayForm = lazy(() =>
   formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const shortForm = once(() => formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' }))
+const shortForm = lazy(() => formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' }))
 
-/** A day is read in one piece. */
+/** A day must not break across lines. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** 'Tue, Dec 1', of a day without a time; it does not break. */
+/** 'Tue, Dec 1', for a day without a time; it does not break. */
 export function weekday(day: string): string {
   const time = new Date(day)
   return Number.isNaN(time.getTime()) ? day : unbroken(weekdayForm().format(time))
@@ -82,14 +81,14 @@ const minute = inZones({
   timeZoneName: 'short',
 })
 
-/** 'November 21, 2026 at 4:15 PM GMT+5:45', where the reader is; for content that only the browser renders. */
+/** 'November 21, 2026 at 4:15 PM GMT+5:45' in the reader's time zone; for content that only the browser renders. */
 export function localTime(iso: string): string {
   return written(minute(), iso)
 }
 
 /**
- * 'December 2, 2026 at 1:45 AM GMT+5:45 (December 1, 2026 at 3:00 PM EST)': a time in the shop's time zone and, where that
- * is another one, the reader's; for content that only the browser renders.
+ * 'December 2, 2026 at 1:45 AM GMT+5:45 (December 1, 2026 at 3:00 PM EST)': a time in the shop's time zone and, if
+ * different, in the reader's; for content that only the browser renders.
  */
 export function deadline(iso: string, timeZone: string): string {
   const [there, here] = [written(minute(timeZone), iso), localTime(iso)]

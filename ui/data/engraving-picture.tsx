@@ -2,7 +2,7 @@ import type { Engraving } from '#contract/shop/orders.ts'
 import { uiMessages } from '#ui/messages.ts'
 import styles from './engraving-picture.module.css'
 
-/** An engraving as it was drawn with its order, in its actual size where there is room. */
+/** An engraving as drawn for its order, in actual size where the page is wide enough. */
 export function EngravingPicture({ of: { text, width_mm, height_mm, path } }: { of: Engraving }) {
   return (
     <svg

@@ -16,7 +16,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative: it stands beside a word or inside a labeled control. */
+/** Decorative: its neighbor or the control around it has the text. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ export type PictureSource = {
   height?: number | undefined
   /** Values for the `srcset` of a `<source>`. */
   srcset?: { avif: string; webp: string } | undefined
-  /** What stays visible when the picture is cropped, from 0 (left, top) to 1; the center by default. */
+  /** The point to keep visible in a cropped picture, from 0 (left, top) to 1; the center by default. */
   focalPoint?: { x: number; y: number } | undefined
 }
 
@@ -25,11 +25,11 @@ type Props = {
   first?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** Shown in its place if it fails to load. */
+  /** Shown instead if the picture fails to load. */
   fallback?: ReactNode
 }
 
-/** Reserves its space while loading: the box has the proportions of the picture. */
+/** A box with the proportions of the picture reserves its space while it loads. */
 export function Picture({
   picture,
   sizes = '100vw',
@@ -66,7 +66,7 @@ export function Picture({
   )
 }
 
-/** Shown where a product or post has no picture, or one that fails to load. */
+/** Replaces the missing or failed picture of a product or post. */
 export function NoPicture({
   text = uiMessages.noImage,
   className,
@@ -87,7 +87,7 @@ function useFailedPicture(src: string): [boolean, RefCallback<HTMLImageElement>]
   const [failed, setFailed] = useState<string | null>(null)
   const watch = useCallback((picture: HTMLImageElement) => {
     const fail = () => setFailed(picture.getAttribute('src'))
-    // Without a size it has failed or has not started loading; decoding rejects only in the first case.
+    // A picture without a size has failed or not started loading; decoding rejects only if it has failed.
     if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(fail)
     picture.addEventListener('error', fail)
     return () => picture.removeEventListener('error', fail)

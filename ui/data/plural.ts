@@ -1,7 +1,7 @@
 import { locale } from '#ui/messages.ts'
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 
-const rules = once(() => new Intl.PluralRules(locale))
+const rules = lazy(() => new Intl.PluralRules(locale))
 
 type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The price, followed by the old one struck through if it is reduced. */
+/** The price; a reduced one is followed by the old price, struck through. */
 export function Price({ amount, before, className }: Props) {
   const text = dollars(amount)
   if (before == null) return <p className={classNames(styles.price, className)}>{text}</p>

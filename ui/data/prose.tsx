@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 
 type Props = {
-  /** Sanitized by the backend when it was saved. */
+  /** The backend sanitized it on saving. */
   html: string
-  /** Styled like the text around it. */
+  /** Takes the style of the surrounding text. */
   plain?: boolean
   className?: string | undefined
-  /** For its links; whoever uses the keyboard comes here by Enter. */
+  /** For clicks on its links; pressing Enter on a link is a click too. */
   onClick?: MouseEventHandler<HTMLDivElement>
 }
 

@@ -16,11 +16,11 @@ test.each([
   expect(kept(text)).toEqual(parts)
 })
 
-test('the text stays as it is, for search and copying', () => {
+test('the text stays unchanged, for search and copying', () => {
   const text = 'Chitlange Double-Fuller 11-inch, 22–25 HRC - new'
   expect(rendered(text).replace(/<[^>]+>/g, '')).toBe(text)
 })
 
-test('a long chain may break, so that it fits on a phone', () => {
+test('a long chain may break, to fit on a phone', () => {
   expect(kept('one-of-a-kind-and-never-made-again')).toEqual([])
 })

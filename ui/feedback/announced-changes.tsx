@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A live region that is only heard: it says the text whenever it changes, but not the first one. */
+/** An invisible live region: screen readers announce the text whenever it changes, but not the first text. */
 export function AnnouncedChanges({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const last = useRef(text)

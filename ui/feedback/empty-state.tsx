@@ -9,7 +9,6 @@ type Props = {
   level?: 'h1' | 'h2' | 'h3'
 }
 
-/** A title, a next step, and the emblem. */
 export function EmptyState({ title, children, level: Heading = 'h2' }: Props) {
   return (
     <div className={styles.empty}>

@@ -6,13 +6,13 @@ import { Notice } from './notice.tsx'
 
 type Props = { message?: string | undefined; onRetry?: (() => void) | undefined; className?: string }
 
-/** A failed load, with a retry. Without `message` a general one is shown. */
+/** A failed load, with a retry. Shows a general message without `message`. */
 export function ErrorBox({ message, onRetry, className }: Props) {
   return (
     <Notice kind="error" className={classNames(styles.box, className)}>
       <strong>{message || uiMessages.error}</strong>
       {onRetry && (
-        <Button look="text" onClick={onRetry}>
+        <Button variant="text" onClick={onRetry}>
           {uiMessages.tryAgain}
         </Button>
       )}

@@ -8,7 +8,7 @@ type Props<T> = {
   children: (value: T) => ReactNode
 }
 
-/** Renders a value at once, a promise after its fallback; a new promise shows the fallback again. */
+/** Renders a value at once, or a promise after its fallback; a new promise shows the fallback again. */
 export function Loading<T>({ of, fallback, children }: Props<T>) {
   if (!(of instanceof Promise)) return children(of)
   return (

@@ -4,12 +4,11 @@ import { EmptyState } from './empty-state.tsx'
 
 type Props = {
   page: number
-  /** How many there are. */
   pages: number
   hrefOf: (page: number) => string
 }
 
-/** In place of a page beyond the last of a list. */
+/** Shown for a page number beyond the end of a list. */
 export function NoSuchPage({ page, pages, hrefOf }: Props) {
   const last = Math.max(pages, 1)
   return (

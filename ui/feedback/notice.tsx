@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode
   className?: string | undefined
   /**
-   * Whether screen readers announce it when it appears, errors at once. By default errors and successes are, since they
-   * answer something that the person has done; what belongs to the page from the start must not be.
+   * Whether screen readers announce it when it appears, errors at once. By default they announce errors and successes,
+   * which answer an action; set it to false for notices that the page shows from the start.
    */
   live?: boolean
 }

@@ -10,8 +10,9 @@ type Props = {
 }
 
 /**
- * Contains rendering errors: the section shows an error box, the rest of the page stays. In the browser an error boundary
- * catches them; on the server, where React has none, the nearest `Suspense` does, and the browser renders again.
+ * Contains rendering errors: the section shows an error box, the rest of the page stays. In the browser an error
+ * boundary catches them. On the server React has no error boundaries: the nearest `Suspense` catches them, and the
+ * browser renders again.
  */
 export function SectionBoundary({ message, className, children }: Props) {
   const { key } = useLocation()
@@ -32,7 +33,7 @@ class ErrorCatch extends Component<CatchProps, { failed: boolean }> {
 
   override state = { failed: false }
 
-  /** After a navigation the section is rendered again. */
+  /** Renders the section again after a navigation. */
   override componentDidUpdate({ locationKey }: CatchProps) {
     if (this.state.failed && locationKey !== this.props.locationKey) this.setState({ failed: false })
   }

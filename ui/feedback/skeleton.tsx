@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }
 
-/** A placeholder in the size of the content that is loading, so that nothing shifts. */
+/** A placeholder in the size of the loading content, so the page does not shift. */
 export function Skeleton({ label = uiMessages.loading, children, className }: Props) {
   return (
     <div className={classNames(styles.skeleton, 'with-scripts', className)} aria-busy="true">
@@ -20,7 +20,7 @@ export function Skeleton({ label = uiMessages.loading, children, className }: Pr
 type BoneProps = { width?: string; height?: string; className?: string | undefined; style?: CSSProperties }
 
 /** One pulsing shape. */
-export function Bone({ width, height, className, style }: BoneProps) {
+export function SkeletonBlock({ width, height, className, style }: BoneProps) {
   return (
     <span
       className={classNames(styles.bone, className)}

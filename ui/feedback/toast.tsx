@@ -3,14 +3,13 @@ import styles from './toast.module.css'
 
 type Props = {
   message: { text: string } | undefined
-  /** Called when the message has been shown long enough; every new message starts the time again. */
+  /** Called when the message expires; every new message restarts the time. */
   onExpire: () => void
 }
 
-/** Long enough to be read. */
 const shownMs = 5000
 
-/** A passing error. Its live region is always rendered, so that the error is announced. */
+/** A temporary error message. Its live region is always rendered, which screen readers need to announce it. */
 export function Toast({ message, onExpire }: Props) {
   const expire = useEffectEvent(onExpire)
 

@@ -3,20 +3,20 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-type Look = 'filled' | 'line' | 'text'
+type Variant = 'filled' | 'line' | 'text'
 type Own = {
-  look?: Look
-  /** Shown and announced; further presses do nothing. */
-  busy?: boolean
-  /** Looks disabled, but keeps its focus and still handles a press. */
-  unavailable?: boolean
+  variant?: Variant
+  /** Shows and announces a pending action, and ignores further presses. */
+  pending?: boolean
+  /** Looks disabled, but stays focusable and handles presses. */
+  softDisabled?: boolean
 }
 
 /** Filled, outlined, or text only. */
 export function Button({
-  look = 'filled',
-  busy,
-  unavailable,
+  variant = 'filled',
+  pending,
+  softDisabled,
   className,
   ...rest
 }: ComponentProps<'button'> & Own) {
@@ -25,23 +25,23 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, look !== 'filled' && styles[look], className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || unavailable || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(styles.button, variant !== 'filled' && styles[variant], className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || softDisabled || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
     />
   )
 }
 
 export function ButtonLink({
-  look = 'filled',
+  variant = 'filled',
   className,
   ...rest
-}: ComponentProps<typeof Link> & Pick<Own, 'look'>) {
+}: ComponentProps<typeof Link> & Pick<Own, 'variant'>) {
   return (
     <Link
       {...rest}
-      className={classNames('not-printed', styles.button, look !== 'filled' && styles[look], className)}
+      className={classNames('not-printed', styles.button, variant !== 'filled' && styles[variant], className)}
     />
   )
 }

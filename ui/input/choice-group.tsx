@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx'
 export type Choice = {
   value: string
   label: string
-  /** Shown beside the label, such as a surcharge. */
+  /** Shown next to the label, such as a surcharge. */
   note?: string | undefined
 }
 
@@ -19,7 +19,10 @@ type Props = {
   hideLegend?: boolean
   /** One choice per line, for long labels. */
   stacked?: boolean
-  /** The legend beside the choices and notes below their labels, where there is room: one line for the whole group. */
+  /**
+   * Where the window is wide enough, the legend next to the choices and notes below their labels: the whole group on
+   * one line.
+   */
   compact?: boolean
 }
 

@@ -6,9 +6,9 @@ type FieldProps = {
   label: string
   /** Shown below the control. */
   hint?: ReactNode
-  /** Tied to the control, so that screen readers announce them together. */
+  /** Linked to the control, so screen readers announce both together. */
   error?: string | undefined
-  /** Only for screen readers, where a heading or a picture shows the label already. */
+  /** Hides the label from all but screen readers, where a heading or picture says the same. */
   hideLabel?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { uiMessages } from '#ui/messages.ts'
 
-/** A field that people neither see nor reach; only bots fill it in. */
+/** A field that people can neither see nor reach; only bots fill it in. */
 export function HoneypotField({ name }: { name: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

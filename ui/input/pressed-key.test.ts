@@ -7,7 +7,7 @@ import { pressedKey } from './pressed-key.ts'
 test.for([
   ['Enter', { key: 'Enter', keyCode: 13, isComposing: false }],
   ['', { key: 'Enter', keyCode: 229, isComposing: true }],
-  // Chromium on some systems, and Safari, where the composition is over already.
+  // Chromium on some systems, and Safari, which sends it after the composition.
   ['', { key: 'Enter', keyCode: 13, isComposing: true }],
   ['', { key: 'Enter', keyCode: 229, isComposing: false }],
   ['', { key: 'Process', keyCode: 229, isComposing: true }],
@@ -20,7 +20,7 @@ const files = readSourceFiles()
   .filter(({ path }) => /^(?:admin|ui|web)\/(?!.*\.test\.).*\.tsx?$/.test(path))
   .map(({ path }) => ({ path, text: readFileSync(join(import.meta.dirname, '../..', path), 'utf8') }))
 
-test('what handles Enter asks for the pressed key, so that the Enter of an input method does nothing', () => {
+test('handlers of Enter use `pressedKey`, so the Enter of an input method has no effect', () => {
   const handling = files.filter(({ text }) => /['"`](?:Numpad)?Enter['"`]/i.test(text))
   expect(handling.length).toBeGreaterThan(10)
   for (const { path, text } of handling) {

@@ -8,9 +8,9 @@ type Props = {
   label: string
   name: string
   value: number
-  /** The buttons stop here; a larger typed number is accepted and checked on submit. */
+  /** Limit of the buttons; a larger typed number is accepted and checked on submit. */
   max: number
-  /** The quantity in a typed text; undefined if there is none. */
+  /** Reads the quantity from typed text; undefined if invalid. */
   read: (text: string) => number | undefined
   onChange: (quantity: number) => void
 }
@@ -21,7 +21,7 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
 
   function type(text: string) {
     const quantity = read(text)
-    // These can no longer become a quantity; any other text may be half typed.
+    // Such a text cannot become a quantity; any other text may be half typed.
     const isInvalid = /^-|^0+$/.test(text)
     setDraft(quantity || isInvalid ? undefined : text)
     if (quantity || isInvalid) onChange(quantity ?? 1)
@@ -59,7 +59,7 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
       </button>
       <input
         type="text"
-        // A field of numbers would read them by itself, and otherwise than the shop.
+        // A number input would parse its text, and in another way than the shop.
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"

@@ -6,7 +6,7 @@ const scale = [1, 2, 3, 4, 5] as const
 
 type Props = { legend: string; name: string; value: number; onChange: (rating: number) => void }
 
-/** A rating from 1 to 5. The arrow keys move as the stars lie. */
+/** A rating from 1 to 5. The arrow keys follow the order of the stars. */
 export function StarsInput({ legend, name, value, onChange }: Props) {
   return (
     <fieldset className={styles.rate}>

@@ -1,7 +1,7 @@
-/** The language of texts, dates, plurals and money; a second language is another file of this type. */
+/** The language of texts, dates, plurals and money; another language is another file of this type. */
 export const locale: string = 'en-US'
 
-/** Words of the design system itself; everything else is passed in by the program. */
+/** Texts of the design system itself; programs pass in all others. */
 export const uiMessages = {
   loading: 'Loading…',
   error: 'An unexpected error occurred. Please try again later.',

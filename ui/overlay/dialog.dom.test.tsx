@@ -13,13 +13,13 @@ function Question({ busy = false }) {
     setOpen(false)
   }
   return (
-    <Dialog title="Write to them" open={open} onClose={close} acts={<Button onClick={close}>Keep</Button>}>
+    <Dialog title="Write to them" open={open} onClose={close} actions={<Button onClick={close}>Keep</Button>}>
       <input type="search" aria-label="Search" />
       <textarea aria-label="Message" />
       <label>
         <input type="checkbox" /> Tell them
       </label>
-      <Button busy={busy}>Send</Button>
+      <Button pending={busy}>Send</Button>
     </Dialog>
   )
 }
@@ -31,7 +31,7 @@ const press = (from: object, to: object) => {
   fireEvent.pointerDown(dialog(), from)
   fireEvent.click(dialog(), to)
 }
-/** What a browser does. */
+/** Simulates the browser. */
 const pressEscape = () => {
   if (fireEvent(dialog(), new Event('cancel', { cancelable: true }))) dialog().close()
 }
@@ -83,14 +83,14 @@ test.each([
   await isOpen(false)
 })
 
-test('what was searched for is no work', async () => {
+test('a search text does not count as input', async () => {
   await show()
   fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'knife' } })
   press(outside, outside)
   await isOpen(false)
 })
 
-test('while something is being sent it waits for the answer', async () => {
+test('it stays open while a form is being sent', async () => {
   await show({ busy: true })
   press(outside, outside)
   pressEscape()

@@ -10,9 +10,9 @@ import { flushSync } from 'react-dom'
 import styles from './tooltip.module.css'
 
 /**
- * `host` is what the element gets whose hover or inner keyboard focus shows the tooltip inside it. It must be positioned,
- * and what takes the focus refers to the tooltip by `aria-describedby`. The tooltip is rendered once it `isAsked` for: a
- * list has many that nobody ever sees, and a phone shows none.
+ * `host` holds the properties of the element whose hover or inner keyboard focus shows the tooltip inside it. The
+ * element must be positioned, and the focusable element must refer to the tooltip by `aria-describedby`. Render the
+ * tooltip only if `isOpen`: a list has many, most of which are never shown, and phones show none.
  */
 export function useTooltip() {
   const [isAsked, setAsked] = useState(false)
@@ -20,13 +20,13 @@ export function useTooltip() {
     flushSync(() => setAsked(true))
     choosePlace(currentTarget)
   }
-  // A finger opens the link: it waits for no tooltip.
+  // A touch opens the link and needs no tooltip.
   const onPointerEnter = (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && ask(event)
   const onFocus = (event: FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && ask(event)
   return { isAsked, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
 }
 
-/** Below its host, or above if there is more room; it never covers the host. The pointer may enter it. */
+/** Opens below its host, or above where that has more room; it never covers the host. The pointer may enter it. */
 export function Tooltip({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className={styles.tip} role="tooltip" id={id}>
@@ -45,7 +45,7 @@ function choosePlace(host: HTMLElement) {
   host.toggleAttribute('data-tip-above', isAbove)
 }
 
-/** Esc closes every tooltip, until its host is hovered or focused again. Used once in a page. */
+/** Esc closes every tooltip until its host is hovered or focused again. Use once per page. */
 export function useTooltipEscape() {
   useEffect(() => {
     addEventListener('keydown', closeOnEscape)

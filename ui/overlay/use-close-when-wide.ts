@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Closes what only a phone has, once the window is wide. */
+/** Closes a part that only narrow windows have, once the window is wide. */
 export function useCloseWhenWide(close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing but a ref
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A `<details>` whose content lies over the page. It works without scripts, too; with them it closes on Esc, an outside
- * click, and when the focus leaves it.
+ * A `<details>` whose content covers the page. It works without scripts; with them it closes on Esc, on an outside
+ * click, and when it loses the focus.
  */
 export function useDropDown() {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -17,7 +17,7 @@ export function useDropDown() {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  /** The browser opens it, and says so a moment later: what it is now counts. */
+  /** Closes the element directly: the browser may have opened it before `open` says so. */
   function close() {
     if (ref.current) ref.current.open = false
     setOpen(false)
@@ -35,7 +35,7 @@ export function useDropDown() {
 
   return {
     close,
-    /** The properties of the `<details>`. */
+    /** Properties for the `<details>`. */
     details: {
       ref,
       open,

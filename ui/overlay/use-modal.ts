@@ -3,16 +3,16 @@ import { useBrowserLayoutEffect } from '../use-browser-layout-effect.ts'
 
 type Options = {
   open: boolean
-  /** Called when a person leaves by Esc or by a press outside. */
+  /** Called on Esc or a press outside. */
   onClose: () => void
-  /** For what would be lost: once something was typed or chosen in it, a press outside does not close it. */
+  /** Protects input: after typing or choosing in it, a press outside does not close it. */
   keepsInput?: boolean
 }
 
 /**
- * What every modal `<dialog>` has in common; returns its properties. It is left by Esc and by a press that begins and ends
- * outside, and gives the focus back to what opened it, also where the dialog itself goes. While something is being sent
- * from it, which a busy button or form says, it waits for the answer.
+ * The common behavior of modal `<dialog>`s; returns its properties. Esc, or a press that begins and ends outside,
+ * closes it; the focus returns to the element that opened it, even if the dialog is unmounted. While a busy button or
+ * form shows that it is sending, it stays open.
  */
 export function useModal({ open, onClose, keepsInput = false }: Options) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
 
   return {
     ref,
-    // Of its own accord, as by Esc. It tells of it later: by then it may have been closed by us, or be open again.
+    // The browser closed it, for example on Esc. The event comes later, when we may have closed it or opened it again.
     onClose: () => {
       if (open && !ref.current?.open) onClose()
     },
@@ -37,7 +37,7 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
       if (isSending(ref.current)) event.preventDefault()
     },
     onInput: (event: { target: EventTarget }) => {
-      // What is searched for is no work.
+      // A search text is no input to protect.
       if (!(event.target instanceof HTMLInputElement && event.target.type === 'search'))
         hasInput.current = true
     },
@@ -50,7 +50,7 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
       event.stopPropagation()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Whoever selects a text may let go outside.
+      // Selecting text may end outside.
       if (pressedOutside.current && isOutside(event) && !(keepsInput && hasInput.current)) onClose()
     },
   }
