@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why an order costs more or less than its pieces and shipping; words are made from code and params. */
+/** Why an order costs more or less than its items and shipping; code and params make the sentence. */
 export const AdjustmentReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('promotion'), params: z.object({ name: z.string().max(120) }) }),
 ])

@@ -22,7 +22,7 @@ type Json = {
   maxProperties?: number
 }
 
-/** The places of a schema where as much as one likes can be sent. */
+/** The places in a schema that accept input of any size. */
 function unboundedIn(json: Json, at: string): string[] {
   if (json.const !== undefined || json.enum) return []
   const parts = [json.anyOf, json.oneOf, json.allOf].flatMap((some) => some ?? [])
@@ -47,7 +47,7 @@ function unboundedOf(type: string, json: Json, at: string): string[] {
   return [...known, ...(maxProperties === undefined ? [`record ${at}`] : []), ...keys, ...values]
 }
 
-/** A pattern without a part that repeats for ever is a limit, too. */
+/** A pattern without unlimited repetition is a limit too. */
 function isBounded({ maxLength, pattern, allOf = [] }: Json): boolean {
   if (maxLength !== undefined || allOf.some(isBounded)) return true
   if (pattern === undefined) return false
@@ -58,7 +58,7 @@ function isBounded({ maxLength, pattern, allOf = [] }: Json): boolean {
 const unbounded = (schema: z.ZodType, at: string) =>
   unboundedIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, at)
 
-test('every text, list and record that a call takes has a limit', () => {
+test('every text, list and record in a call’s input has a limit', () => {
   const endpoints: readonly Endpoint[] = [...shopTable, ...adminTable]
   const found = endpoints.flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((part) => (part ? unbounded(part, `${method} ${path}`) : [])),

@@ -5,8 +5,8 @@ import type { ProblemKind } from './problems/problem-kinds.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone, a person with an account, or staff. 'signed_in' takes the second factor of whoever has to have
- * one; 'signing_in' is open before it. Which records they can reach is up to the verb's query.
+ * Callers: anyone, a person with an account, or staff. 'signed_in' requires the second factor of people who must have
+ * one; 'signing_in' does not. The verb's query limits which records they can reach.
  */
 export type Access = 'public' | 'signing_in' | 'signed_in' | 'staff'
 
@@ -21,14 +21,14 @@ type Shape = {
   /** 64 KB by default. */
   maxBodyBytes?: number
   /**
-   * Takes one file as the raw body, up to this size, instead of JSON. Whatever type the caller names, the handler judges
-   * the file by its content.
+   * Takes one file as the raw body, up to this size, instead of JSON. The handler checks the content and ignores the
+   * caller's media type.
    */
   upload?: { maxBytes: number }
   /** Accepts an Idempotency-Key header, which makes a retry safe. */
   idempotent?: true
   answer: z.ZodType
-  /** Set if the answer is a file instead of JSON; its schema is then `Pdf` (also for a picture), `Csv` or `StoredFile`. */
+  /** Set for a file instead of JSON; the answer's schema is then `Pdf` (also for a picture), `Csv` or `StoredFile`. */
   media?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
   /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
@@ -37,11 +37,11 @@ type Shape = {
 }
 
 /**
- * The right that a call of staff takes. 'any': every member of staff, once the second factor is entered. 'signing_in':
- * even before that.
+ * The permission that a staff call requires. 'any': any member of staff, after the second factor. 'signing_in': even
+ * before it.
  */
 export type StaffPermission = Permission | 'any' | 'signing_in'
-/** One of these is enough. */
+/** Any one of these suffices. */
 type AnyOf = readonly [Permission, ...Permission[]]
 
 export type Endpoint = Shape &
@@ -50,7 +50,7 @@ export type Endpoint = Shape &
     | { access: 'staff'; permission: StaffPermission | AnyOf }
   )
 
-/** The rights of which one opens a call of staff; none for others. */
+/** The permissions of which a staff call requires one; empty for other calls. */
 export function rightsTo({ permission }: Pick<Endpoint, 'permission'>): readonly StaffPermission[] {
   return typeof permission === 'string' ? [permission] : (permission ?? [])
 }

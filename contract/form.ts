@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Anti-spam fields of public forms: a honeypot and the time the form was open. Both are optional; a client that sends
- * neither is only rate-limited.
+ * Anti-spam fields of public forms: a honeypot and the form's age. Both are optional; a client without them is only
+ * rate-limited.
  */
 export const formFields = {
   /** Honeypot, hidden from people. If it is filled in, the call seems to succeed but stores nothing. */

@@ -17,8 +17,8 @@ export const PaymentReason = z.discriminatedUnion('code', [
 export type PaymentReason = z.infer<typeof PaymentReason>
 
 /**
- * Why an order's status changed, or why an entry was added to its history. The program acts on codes only; words are
- * made from them for each reader. Free text by staff is stored separately and never interpreted.
+ * Why an order's status changed, or why its history has an entry. The program acts only on codes, and words them for
+ * each reader. Free text by staff is stored separately and never interpreted.
  */
 export const StatusReason = z.discriminatedUnion('code', [
   ...PaymentReason.options,
@@ -28,12 +28,12 @@ export const StatusReason = z.discriminatedUnion('code', [
   reason('canceled_by_customer', {}),
   reason('account_deleted', {}),
   reason('expired', {}),
-  /** Money arrived for a canceled order that cannot be reopened: its pieces are sold, or the account is deleted. */
+  /** Money arrived for a canceled order that cannot be reopened: its items are sold out, or the account was deleted. */
   reason('pieces_sold', { payment: PaymentReason }),
   reason('customer_gone', { payment: PaymentReason }),
   reason('shipped', { carrier: z.string(), tracking_number: z.string().nullable() }),
   reason('refunded', {}),
-  /** The workshop needs until another day than promised. */
+  /** The workshop needs longer, or less long, than promised. */
   reason('promise_moved', { promised_on: z.iso.date() }),
 ])
 export type StatusReason = z.infer<typeof StatusReason>

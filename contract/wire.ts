@@ -8,7 +8,7 @@ export const Money = z.string(amountExpected).regex(/^\d{1,9}\.\d{2}$/, amountEx
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime().max(40)
 
-/** A day that staff enter, '2026-11-21': in years that can be counted through. */
+/** A day that staff enter, '2026-11-21', in a range of years that the program can count through. */
 export const EnteredDay = z.iso
   .date()
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'day_out_of_range' satisfies ProblemCode)
@@ -21,7 +21,7 @@ export const Slug = z
 /** Integer ids, up to PostgreSQL's largest integer. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
-/** An order's number in a path, however it is typed. */
+/** An order's number in a path, in upper or lower case. */
 export const OrderNumber = z.string().max(20).toUpperCase()
 
 export const IdParam = z.coerce.number().pipe(Id)
@@ -35,7 +35,7 @@ export const Paging = z.object({
   page_size: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
 })
 
-/** A page of a paginated list; `next` and `previous` are URLs or null. */
+/** A page of results; `next` and `previous` are URLs or null. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.int(),
@@ -48,7 +48,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /*
- * The message of a schema is the code of a problem, whose sentence the server writes; `satisfies` checks that it exists.
+ * The message of a schema is a problem code, for which the server writes the sentence; `satisfies` checks that the code
+ * exists.
  */
 
 export const tooLong = 'too_long' satisfies ProblemCode
@@ -58,12 +59,12 @@ export function line(maxLength: number, blank: ProblemCode = 'blank') {
   return z.string().trim().min(1, blank).max(maxLength, tooLong)
 }
 
-/** Text that may be left out; an empty one says the same. */
+/** Optional text; an empty string counts as absent. */
 export function optionalLine(maxLength: number) {
   return z.string().trim().max(maxLength, tooLong).optional()
 }
 
-/** Values by key, of which there are at most so many. */
+/** A record with a maximum number of keys. */
 export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
   key: Key,
   value: Value,
@@ -85,7 +86,7 @@ export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
     .meta({ maxProperties: max })
 }
 
-/** For text that goes into mail headers: rejects line breaks. */
+/** For text in email headers: rejects line breaks. */
 export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'line_break' satisfies ProblemCode] as const
 
 /** A link to another site: https only, so never a script. */

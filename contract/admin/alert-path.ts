@@ -1,4 +1,4 @@
-/** The screen of the back office where something is done about it; undefined if there is none of its own. */
+/** The back office page for dealing with an alert; undefined if it has none. */
 export function alertPath(subject: string): string | undefined {
   const [type = '', id = ''] = subject.split(':')
   if (type === 'order') return `/orders/${id}`

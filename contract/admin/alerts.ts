@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, QueryBoolean, Time } from '../wire.ts'
 import { AdminPaging, adminListOf, Search } from './list.ts'
 
-/** Something that staff must know or do. `subject` says what it is about: 'order:…', 'payment:…', 'mail:…'. */
+/** A message that staff must read or act on. `subject` names its cause: 'order:…', 'payment:…', 'mail:…'. */
 export const Alert = z.object({
   id: Id,
   kind: z.string(),
@@ -22,12 +22,12 @@ export const listAlertsCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
-    /** What they are about: 'KH1234567'. */
+    /** Text of the subject: 'KH1234567'. */
     search: Search,
     is_resolved: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
-    /** What they are about: card payments, which have a list of their own, or anything else. */
+    /** Card payments, which have their own list, or all other subjects. */
     about: z.enum(['card_payments', 'others']).optional(),
   }),
   answer: adminListOf(Alert),

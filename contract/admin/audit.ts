@@ -4,7 +4,7 @@ import { IdParam, Time } from '../wire.ts'
 import { HistoryEntry } from './history.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
-/** Something that somebody on the staff did. */
+/** An action of a member of staff. */
 export const AuditLine = HistoryEntry.pick({
   id: true,
   at: true,
@@ -12,15 +12,15 @@ export const AuditLine = HistoryEntry.pick({
   name: true,
   verb: true,
 }).extend({
-  /** What it was done to: 'order:ABC', 'faq:12', 'site-settings'. */
+  /** The changed thing: 'order:ABC', 'faq:12', 'site-settings'. */
   subject: z.string(),
-  /** The names of the fields that changed; empty for a step that keeps no values. */
+  /** Names of the changed fields; empty for an action that stores no values. */
   fields: z.array(z.string()),
   request_id: z.string().nullable(),
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** With what the fields were before and after. */
+/** With the fields' values before and after. */
 export const AuditEntry = AuditLine.omit({ fields: true }).extend({
   before: HistoryEntry.shape.before,
   after: HistoryEntry.shape.after,

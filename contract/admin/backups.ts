@@ -4,24 +4,24 @@ import { StoredFile } from '../stored-file.ts'
 import { Id, IdParam, Time } from '../wire.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
-/** A backup that was made, or one that failed: then it has an error and no file. */
+/** A backup; a failed one has an error and no file. */
 export const Backup = z.object({
   id: Id,
   started_at: Time,
   finished_at: Time,
   /** 'process 12 on shop-1'. */
   made_by: z.string(),
-  /** Its name in the folder for backups; in the object store if it begins with `store:`. */
+  /** File name in the backup folder, or in the object store if it begins with `store:`. */
   file: z.string().nullable(),
   bytes: z.int().nullable(),
   orders: z.int().nullable(),
   pictures: z.int().nullable(),
   is_encrypted: z.boolean().nullable(),
   error: z.string().nullable(),
-  /** When it was restored into a scratch database, and what was wrong with it. */
+  /** When a test restored it into a scratch database, and the error of that test. */
   tried_at: Time.nullable(),
   trial_error: z.string().nullable(),
-  /** Whether it can be downloaded: its file is on the machine that answers, or in the object store. */
+  /** Whether this server can offer it for download, from its disk or the object store. */
   is_here: z.boolean().optional(),
 })
 export type Backup = z.infer<typeof Backup>
@@ -33,7 +33,7 @@ export const listBackupsCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
-    /** `damaged`: could not be restored when it was tried. */
+    /** `damaged`: the test could not restore it. */
     state: z.enum(['made', 'failed', 'damaged']).optional(),
   }),
   answer: adminListOf(Backup),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** In the body of a change of many: without a token, nothing is changed and the answer says what would be. */
+/** In the body of a bulk action. Without a token it is a dry run: it changes nothing and answers with a preview. */
 export const bulked = { token: z.uuid().optional() }
 
 /**
- * What became, or would become, of each row. The token of a dry run makes the same call change what it foresaw; it is
- * null if nothing would change. `subject` names a row: an order's number, a product's id, a line of a file.
+ * The result, or preview, of each row. A call with the dry run's token makes the previewed changes; the token is null
+ * if the action would change nothing. `subject` names a row: an order's number, a product's id, a line of a file.
  */
 export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
   return z.object({
@@ -16,10 +16,10 @@ export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
     rows: z.array(
       z.object({
         subject: z.string(),
-        /** What it is called: the name of a product; otherwise the subject. */
+        /** The name of a product; otherwise the subject. */
         name: z.string(),
         fate: z.enum(['changed', 'unchanged', 'refused']),
-        /** Why it was refused, in words. */
+        /** Why it was refused, as a sentence. */
         problem: z.string().nullable(),
         detail: detail.nullable(),
       }),

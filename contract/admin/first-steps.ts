@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/**
- * What an empty shop needs before it opens, in this order. Without the address that mails come from (`contact`), no mail
- * leaves the shop.
- */
+/** The steps to open a new shop, in this order. Without the sender address (`contact`), the shop sends no email. */
 export const firstSteps = [
   'contact',
   'address',
@@ -28,7 +25,7 @@ export const showFirstStepsCall = endpoint({
       z.object({
         step: z.enum(firstSteps),
         is_done: z.boolean(),
-        /** The test order is there, but neither canceled nor on its way. */
+        /** The test order exists, but is neither canceled nor shipped. */
         is_begun: z.boolean().optional(),
       }),
     ),

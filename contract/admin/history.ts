@@ -4,7 +4,7 @@ import { Id, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
-/** Everything that has a history, with the permission that reading it takes (any one of several). */
+/** Types with a history, and the permissions for reading it (any one of several). */
 export const historyPermissions = {
   product: ['catalogue.read'],
   category: ['catalogue.read'],
@@ -55,9 +55,9 @@ export const HistoryEntry = z.object({
   name: z.string().nullable(),
   /** 'pages.save-faq' */
   verb: z.string(),
-  /** The fields that changed; null before it was created. */
+  /** The changed fields; null for a creation. */
   before: Values,
-  /** The same fields afterwards; null once it was deleted. */
+  /** The same fields afterwards; null for a deletion. */
   after: Values,
 })
 
@@ -68,7 +68,7 @@ export const listHistoryCall = endpoint({
   access: 'staff',
   permission: 'any',
   query: AdminPaging.extend({
-    /** 'faq:12'; a thing that exists once has no number: 'site-settings'. */
+    /** 'faq:12'; a single record has no number: 'site-settings'. */
     subject: z
       .string()
       .max(120)

@@ -5,8 +5,8 @@ import { maxPageSize } from '../wire.ts'
 export const maxExactCount = 10_000
 
 /**
- * Query parameters of every list for staff. `after` and `before` are the cursors of `next` and `previous`; with one of
- * them `page` is ignored. Pages by number reach the first 10,000 rows.
+ * Query parameters of every list for staff. `after` and `before` are the cursors from `next` and `previous`; with
+ * either, `page` is ignored. Page numbers reach the first 10,000 rows.
  */
 export const AdminPaging = z.object({
   page: z.coerce.number().int().min(1).max(maxExactCount).default(1),
@@ -15,10 +15,12 @@ export const AdminPaging = z.object({
   before: z.string().max(1000).optional(),
 })
 
-/** What a person types to search a list. */
 export const Search = z.string().trim().max(100).optional()
 
-/** A page of a list for staff. `next` and `previous` are URLs or null and go by key, so far pages cost no more. */
+/**
+ * A page of results for staff. `next` and `previous` are URLs with key cursors, or null, so distant pages are as fast
+ * as near ones.
+ */
 export function adminListOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     /** At most 10,000. */

@@ -4,12 +4,12 @@ import { Id, IdParam } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 import { Version, versioned } from './version.ts'
 
-/** How many things a list in the shop's own order can have. */
+/** Maximum length of a list that staff sort by hand. */
 export const maxOrdered = 200
 
 /**
- * The calls of a short list that staff keep in an order of their own: questions, branches. The order has a version
- * beside those of the things.
+ * The calls of a short list that staff sort by hand: questions, branches. The order and each entry have separate
+ * versions.
  */
 export function orderedEndpoints<
   const Name extends string,

@@ -5,35 +5,35 @@ import { OrderStatus } from '../shop/orders.ts'
 import { EnteredDay, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 
-/** What can wait for somebody, with the permissions that working on it takes, all of them. */
+/** Kinds of tasks, with the permissions that working on them requires, all of them. */
 export const taskPermissions = {
-  /** Lines of bank statements that are not allocated yet. */
+  /** Unallocated lines of bank statements. */
   transfers: ['money.manage'],
-  /** Paid orders that are not shipped. */
+  /** Paid, unshipped orders. */
   to_pack: ['orders.pack'],
-  /** Orders whose money is still to come, but not by card. */
+  /** Unpaid orders, except card orders. */
   unpaid: ['orders.read'],
-  /** Pieces whose promised day is past. */
+  /** Items whose promised day has passed. */
   workshop: ['stock.manage'],
-  /** Canceled orders whose money was not returned. */
+  /** Canceled orders that are not refunded. */
   refunds: ['money.manage', 'orders.read'],
-  /** Open ones, without those about card payments. */
+  /** Open alerts, except those about card payments. */
   alerts: ['operations.manage'],
-  /** One, if there is no backup of the last two days, the newest is not sound, or the last try failed. */
+  /** One, if the last two days have no backup, the newest is damaged, or the last attempt failed. */
   backups: ['operations.manage'],
   comments: ['moderation.manage'],
-  /** Reviews that nobody has looked at. */
+  /** Reviews that staff have not checked. */
   reviews: ['moderation.manage'],
   messages: ['messages.manage'],
-  /** Visible products of which no more are left than the stock settings call low. */
+  /** Visible products with low stock, as the stock settings define it. */
   low_stock: ['stock.manage', 'catalogue.read'],
-  /** Mails that could not be delivered. */
+  /** Failed emails. */
   mails: ['operations.manage'],
-  /** Card payments that a person must look at. */
+  /** Card payments that staff must check. */
   payments: ['money.manage'],
-  /** Countries whose rules nobody has checked for a year. */
+  /** Countries whose rules staff have not checked for a year. */
   rules: ['operations.manage'],
-  /** Words that were searched for in the last week and found nothing. */
+  /** Search words of the last week that found nothing. */
   searches: ['operations.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type TaskKind = keyof typeof taskPermissions
@@ -43,7 +43,7 @@ export const Task = z.object({
   /** At most 10,000; `count_is_exact` is false if there are more. */
   count: z.int(),
   count_is_exact: z.boolean(),
-  /** Since when the oldest waits; null if there is none, or if it has no time. */
+  /** When the oldest began to wait; null if none waits or its time is unknown. */
   oldest_at: Time.nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -57,7 +57,7 @@ export const showTodayCall = endpoint({
   answer: z.object({ tasks: z.array(Task) }),
 })
 
-/** Dollars, negative if more was refunded than sold. */
+/** Dollars, negative if refunds exceed sales. */
 const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
 const Day = z.iso.date()
@@ -66,11 +66,11 @@ const Day = z.iso.date()
 const Period = z.object({ from: EnteredDay.optional(), to: EnteredDay.optional() })
 
 const Sums = z.object({
-  /** Orders paid. */
+  /** Number of paid orders. */
   orders: z.int(),
   /** Their totals. */
   gross: Net,
-  /** What was refunded, on the day of the refund. */
+  /** Refunds, counted on the day of the refund. */
   refunds: Net,
   net: Net,
 })
@@ -84,7 +84,7 @@ export type Sales = z.infer<typeof Sales>
 
 const StatusCount = z.object({ status: OrderStatus, orders: z.int() })
 const BestSeller = z.object({
-  /** The slug of a product that still exists. */
+  /** Null if the product was deleted. */
   slug: z.string().nullable(),
   name: z.string(),
   pieces: z.int(),

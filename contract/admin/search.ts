@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Permission } from './accounts/permissions.ts'
 
-/** What is searched, with the permissions any one of which it takes. */
+/** What the search covers, with the permissions for it, any one of which suffices. */
 export const searchPermissions = {
   orders: ['orders.read', 'orders.pack'],
   customers: ['customers.read'],
@@ -16,10 +16,10 @@ export type SearchGroup = keyof typeof searchPermissions
 export const maxFoundInGroup = 5
 
 const Found = z.object({
-  /** The number or id that its page is found by. */
+  /** The number or id in the address of its page. */
   id: z.string(),
   title: z.string(),
-  /** What tells it from others: a date, a name, a price; empty if there is nothing. */
+  /** A date, name or price that distinguishes it; empty if it has none. */
   note: z.string(),
 })
 
@@ -31,7 +31,7 @@ export const searchAdminCall = endpoint({
   permission: 'any',
   query: z.object({ q: z.string().trim().min(2).max(100) }),
   answer: z.object({
-    /** Without the kinds of which nothing was found. */
+    /** Groups with results; empty groups are left out. */
     groups: z.array(
       z.object({
         group: z.enum(Object.keys(searchPermissions) as [SearchGroup, ...SearchGroup[]]),

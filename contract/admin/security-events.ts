@@ -4,11 +4,11 @@ import { Time } from '../wire.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
 export const SecurityEventKind = z.enum([
-  /** At login, or where a signed-in person must enter the password again. */
+  /** At login, or when a signed-in person re-entered the password. */
   'sign_in_failed',
-  /** A rate limit or the limit on wrong passwords; the code says which. */
+  /** A rate limit, or the limit on wrong passwords; the code distinguishes them. */
   'limit_reached',
-  /** A staff call by somebody without permission. */
+  /** A staff call by a person without permission. */
   'staff_call_refused',
   /** A message from the card gateway that failed verification. */
   'notification_refused',

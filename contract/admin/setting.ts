@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Permission } from './accounts/permissions.ts'
 import { versioned } from './version.ts'
 
-/** The two calls of a group of settings that exists once. What was never set is as the program has it. */
+/** The two calls of a group of settings. Unset values have the program's defaults. */
 export function settingEndpoints<
   const Name extends string,
   const Right extends Permission,

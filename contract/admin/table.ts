@@ -49,10 +49,10 @@ import { saveCompanyCall, showCompanyCall } from './contents/company.ts'
 import { branchesCalls, contactEmailsCalls, socialProfilesCalls } from './contents/contact-details.ts'
 import { faqsCalls } from './contents/faq.ts'
 import {
-  listMailTextsCall,
-  previewMailTextCall,
-  saveMailTextCall,
-  showMailTextCall,
+  listEmailTextsCall,
+  previewEmailTextCall,
+  saveEmailTextCall,
+  showEmailTextCall,
 } from './contents/mail-texts.ts'
 import {
   changeMediaCall,
@@ -87,7 +87,7 @@ import {
   returnCommentCall,
 } from './conversations/comments.ts'
 import { listInboxCall } from './conversations/inbox.ts'
-import { listMailsCall, resendMailCall, showMailCall } from './conversations/mails.ts'
+import { listEmailsCall, resendEmailCall, showEmailCall } from './conversations/mails.ts'
 import {
   answerMessageCall,
   deleteMessageCall,
@@ -175,10 +175,10 @@ export const adminTable = [
   settleMessageCall,
   deleteMessageCall,
   listInboxCall,
-  listMailTextsCall,
-  showMailTextCall,
-  saveMailTextCall,
-  previewMailTextCall,
+  listEmailTextsCall,
+  showEmailTextCall,
+  saveEmailTextCall,
+  previewEmailTextCall,
   listAlertsCall,
   resolveAlertCall,
   listBackupsCall,
@@ -242,9 +242,9 @@ export const adminTable = [
   socialProfilesCalls.change,
   socialProfilesCalls.remove,
   ...ordersTable,
-  listMailsCall,
-  showMailCall,
-  resendMailCall,
+  listEmailsCall,
+  showEmailCall,
+  resendEmailCall,
   listMediaCall,
   showMediaCall,
   uploadMediaCall,

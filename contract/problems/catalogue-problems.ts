@@ -1,6 +1,6 @@
 import { a } from './problem-kinds.ts'
 
-/** What a product needs before shoppers can see it, and what it should have. */
+/** Data that a product needs before shoppers can see it, or should have. */
 export const readinessCodes = [
   'no_price',
   'no_packed_weight',
@@ -10,7 +10,7 @@ export const readinessCodes = [
 ] as const
 export type ReadinessCode = (typeof readinessCodes)[number]
 
-/** What staff can do wrong with products and categories. */
+/** Problems of products and categories. */
 export const catalogueProblems = {
   price_before_discount_too_low: a('invalid'),
   number_expected: a('invalid'),
@@ -25,7 +25,7 @@ export const catalogueProblems = {
   /** It cannot be shown yet. */
   product_not_ready: a<{ missing: readonly ReadinessCode[] }>('invalid'),
   product_archived: a('conflict'),
-  /** Shoppers could see it, until staff archived or deleted it. */
+  /** A product once visible to shoppers, which staff archived or deleted. */
   product_removed: a('gone'),
   list_changed: a('conflict'),
 
@@ -37,9 +37,9 @@ export const catalogueProblems = {
   csv_empty: a('invalid'),
   csv_column_missing: a<{ name: string }>('invalid'),
   csv_column_repeated: a<{ name: string }>('invalid'),
-  /** It was saved in another encoding, so that letters are lost. */
+  /** The file has another encoding, which lost letters. */
   csv_letters_lost: a('invalid'),
-  /** The row has more cells than the head: a comma stands outside of quotation marks. */
+  /** The row has more cells than the header: an unquoted comma. */
   csv_cells_unexpected: a('invalid'),
   csv_row_repeated: a<{ line: number }>('invalid'),
   csv_two_readings: a<{ text: string; whole: string; fraction: string }>('invalid'),

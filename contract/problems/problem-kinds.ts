@@ -19,7 +19,7 @@ export type ProblemKind = keyof typeof problemStatus
 
 export type NoParams = Record<string, never>
 
-/** The kind of a problem; its params exist as a type only. */
+/** The kind of a problem; its params are only a type. */
 export function a<Params extends object = NoParams>(
   kind: ProblemKind,
 ): { kind: ProblemKind; params?: Params } {

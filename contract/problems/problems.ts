@@ -11,7 +11,7 @@ export type ItemProblem =
   | { code: 'only_available'; params: { available: number } }
   | { code: 'not_engravable'; params: { letters: string[] } }
 
-/** Why a parcel cannot be shipped; `ruled_out` has the words of the shop's own rule. */
+/** Why a parcel cannot be shipped; `ruled_out` has the text of the shop's rule. */
 export type ParcelProblem =
   | { code: 'ruled_out'; params: { text: string } }
   | { code: 'parcel_too_heavy'; params: { max_g: number; weight_g: number } }
@@ -23,9 +23,9 @@ type OpenOrderLimit =
 
 type Currencies = { line_currency: string; order_currency: string }
 
-/** Every expected problem: its code, its kind, and what its message is made from. */
+/** Every expected problem: its code, its kind, and the params of its message. */
 export const problems = {
-  // Of any call.
+  // Any call.
   unauthenticated: a('unauthenticated'),
   forbidden: a('forbidden'),
   not_found: a('not_found'),
@@ -49,7 +49,7 @@ export const problems = {
   avif_too_many_pixels: a<{ max_megapixels: number; max_others: number }>('too_large'),
   storage_full: a('unavailable'),
 
-  // Of any field.
+  // Any field.
   required: a('invalid'),
   blank: a('invalid'),
   too_short: a<{ min: number }>('invalid'),
@@ -62,33 +62,33 @@ export const problems = {
   email_expected: a('invalid'),
   https_address_expected: a('invalid'),
   too_many_values: a<{ max: number }>('invalid'),
-  /** Of a payload, beside those that are named. */
+  /** The payload has more problems than those listed. */
   more_problems: a<{ count: number }>('invalid'),
   /** With Zod's own message. */
   invalid_value: a<{ text: string }>('invalid'),
 
-  // Of any call of staff.
+  // Any staff call.
   second_factor_required: a('forbidden'),
   second_factor_setup_required: a('forbidden'),
   password_confirmation_required: a('forbidden'),
-  /** Somebody else has changed it meanwhile. `current` has its values with their `version`; by whom and when, if known. */
+  /** Someone else changed it since. `current` has its values with their `version`; who and when, if known. */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
   slug_malformed: a('invalid'),
   slug_taken: a('invalid'),
   view_name_taken: a('invalid'),
   too_many_entries: a<{ max: number }>('conflict'),
-  /** Somebody has added or deleted an entry meanwhile. */
+  /** Someone added or deleted an entry since. */
   order_incomplete: a('conflict'),
   sections_incomplete: a('invalid'),
   tracking_number_missing: a('invalid'),
-  /** Braces around a name that nothing fills. */
+  /** An unknown placeholder in braces. */
   placeholder_unknown: a<{ name: string }>('invalid'),
   placeholder_missing: a<{ name: string }>('invalid'),
   hs_code_expected: a('invalid'),
   unknown_time_zone: a('invalid'),
   day_out_of_range: a('invalid'),
   cursor_invalid: a('invalid'),
-  /** It is older than a day, or was made for something else. */
+  /** The dry run is older than a day, or of another action. */
   dry_run_unknown: a('conflict'),
   changed_since_dry_run: a('conflict'),
   backup_running: a('conflict'),
@@ -96,10 +96,10 @@ export const problems = {
   backup_not_here: a<{ made_by: string }>('conflict'),
   period_reversed: a('invalid'),
   period_too_long: a<{ max: number }>('invalid'),
-  /** It cannot be deleted; `uses` names what needs it. */
+  /** It cannot be deleted; `uses` lists the records that need it. */
   in_use: a<{ uses: { type: string; id: string; name: string }[] }>('conflict'),
 
-  // Submissions of forms.
+  // Form submissions.
   submitted_too_fast: a('rate_limited'),
   submitted_twice: a('conflict'),
   submitted_too_often: a('rate_limited'),
@@ -189,9 +189,9 @@ export const problems = {
   unknown_payment_method: a('invalid'),
   payment_method_unavailable: a('invalid'),
   order_total_too_large: a('conflict'),
-  /** What the shopper saw is not what it costs by now. */
+  /** The total that the shopper saw is out of date. */
   price_changed: a<{ total_cents: number }>('conflict'),
-  /** What was agreed with the customer is not what it costs by now. */
+  /** The total agreed with the customer is out of date. */
   order_total_changed: a<{ total_cents: number }>('conflict'),
   unknown_customer: a('invalid'),
   address_not_correctable: a<{ status: OrderStatus }>('conflict'),
@@ -262,35 +262,35 @@ export const problems = {
   policy_day_taken: a('invalid'),
   policy_day_fixed: a('invalid'),
 
-  // Mail.
+  // Emails.
   mail_secret: a('conflict'),
 }
 
 export type ProblemCode = keyof typeof problems
 export type ProblemParams<Code extends ProblemCode> = NonNullable<(typeof problems)[Code]['params']>
 
-/** A problem, or what is wrong with a field, as the program knows it. */
+/** A problem of a call or of a field. */
 export type CodedProblem = {
   [Code in ProblemCode]: { code: Code; params: ProblemParams<Code> }
 }[ProblemCode]
 
-/** The codes on the wire: those that say more than their status. Errors of fields have sentences only. */
+/** The codes sent on the wire, which add to their status. Errors of fields have only sentences. */
 const detailCodes = Object.entries(problems)
   .filter(([code, { kind }]) => kind !== 'invalid' && !(code in problemStatus))
   .map(([code]) => code)
 
-/** Problems whose params are sent, since the client does more with them than showing the sentence. */
+/** Problems whose params are sent, because clients use them for more than the sentence. */
 export const codesWithParams: readonly ProblemCode[] = ['stale_version', 'in_use']
 
-/** One sentence for a person. `code` is set unless the status says it all. */
+/** One sentence for a person. `code` is set unless the status is specific enough. */
 export const DetailAnswer = z.object({
   detail: z.string(),
   code: z.enum(detailCodes).optional(),
-  /** Of `stale_version`. */
+  /** For `stale_version`. */
   current: z.record(z.string(), z.unknown()).optional(),
   changed_by: z.string().nullable().optional(),
   changed_at: z.string().nullable().optional(),
-  /** Of `in_use`. */
+  /** For `in_use`. */
   uses: z.array(z.object({ type: z.string(), id: z.string(), name: z.string() })).optional(),
   request_id: z.string().optional(),
 })

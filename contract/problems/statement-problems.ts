@@ -1,6 +1,6 @@
 import { a, type NoParams } from './problem-kinds.ts'
 
-/** Why a row of a CSV statement cannot be read; `text` is what it has instead. */
+/** Why a row of a CSV statement cannot be read; `text` is the cell's content. */
 export type RowProblem =
   | {
       code: 'no_date' | 'no_amount' | 'amount_has_two_readings' | 'no_currency' | 'no_direction'
@@ -13,26 +13,26 @@ export type EntryProblem =
   | { code: 'unknown_direction'; params: { text: string } }
   | { code: 'amount_malformed' | 'booking_date_missing'; params: NoParams }
 
-/** Calendars in which banks print years that are not those of the shop. */
+/** Calendars, other than the shop's, in which banks print years. */
 export const calendars = ['bikram_sambat', 'buddhist', 'islamic', 'persian', 'saka', 'ethiopian'] as const
 type Calendar = (typeof calendars)[number]
 
-/** `calendar`: in which the year would be this one. */
+/** `calendar`: the one in which the year would be the current year. */
 type DoubtedDay = { day: string; calendar: Calendar | null }
 
-/** Why a payment is doubtful, whatever it names: nobody confirms it without having looked. */
+/** Why a payment is doubtful, whatever it names: staff must check it before confirming. */
 export type LineDoubt =
   | { code: 'booked_in_future'; params: DoubtedDay }
   | { code: 'booked_long_ago'; params: DoubtedDay }
-  /** As '26/11/25', which is a day of each. */
+  /** For example '26/11/25', which can be several days. */
   | { code: 'date_has_two_readings'; params: { text: string; days: string[] } }
-  /** The bank's word for its state is not known, or missing. */
+  /** The bank's status is unknown or missing. */
   | { code: 'state_unknown'; params: { text: string } }
-  /** Money that had gone out and comes back. */
+  /** An outgoing payment that came back. */
   | { code: 'reversal'; params: NoParams }
-  /** The bank has taken it back since. */
+  /** The bank reversed it later. */
   | { code: 'taken_back'; params: { day: string } }
-  /** The bank has taken back money of the order that it names. */
+  /** The bank reversed a payment of the order that it names. */
   | { code: 'order_held'; params: { order_id: string } }
 
 /** Why the file of a bank statement cannot be read. */
@@ -44,11 +44,11 @@ export const statementProblems = {
   too_many_bookings: a<{ max: number }>('invalid'),
 
   row_unreadable: a<{ row: number; problem: RowProblem }>('invalid'),
-  /** Pending, declined or taken back: `text` is what the bank says. */
+  /** Pending, declined or reversed; `text` is the bank's status. */
   row_not_booked: a<{ row: number; text: string }>('invalid'),
   header_row_missing: a('invalid'),
   column_missing: a<{ row: number }>('invalid'),
-  // Of any table that is a file.
+  // Any table from a file.
   too_many_rows: a<{ max: number }>('invalid'),
   too_many_columns: a<{ row: number; max: number }>('invalid'),
   cell_too_long: a<{ row: number; max: number }>('invalid'),
@@ -67,6 +67,6 @@ export const statementProblems = {
   xml_malformed: a<{ text: string }>('invalid'),
   xml_document_type: a<{ line: number }>('invalid'),
   xml_too_large: a('invalid'),
-  /** Reading it took more time or memory than any statement does. */
+  /** Reading it exceeded the time or memory that a statement may take. */
   statement_too_costly: a('invalid'),
 }

@@ -1,6 +1,6 @@
 import { a } from './problem-kinds.ts'
 
-/** Of the workshop, of numbered pieces and of packing. */
+/** Problems of the workshop, of numbered pieces and of packing. */
 export const workshopProblems = {
   no_working_day: a('invalid'),
   holiday_reversed: a('invalid'),
@@ -30,7 +30,7 @@ export const workshopProblems = {
   serial_needed: a<{ name: string }>('conflict'),
   all_packed: a<{ name: string }>('conflict'),
   not_to_pack: a('conflict'),
-  /** Not what the caller has seen. */
+  /** The parcel changed since the caller saw it. */
   parcel_changed: a('conflict'),
   slot_not_in_order: a('conflict'),
   serial_missing: a<{ names: string[] }>('conflict'),

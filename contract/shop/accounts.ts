@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
-/** An account as shown to its owner, who alone sees the email address. */
+/** An account as shown to its owner, the only one to see the email address. */
 export const Account = z.object({
   id: Id,
   email: z.string(),
@@ -26,7 +26,7 @@ export const Username = line(maxUsernameLength)
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
   .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i, 'username_malformed' satisfies ProblemCode)
 
-/** How somebody on the staff is called, 'Norbu Sherpa': as a username, and with any letters and single spaces. */
+/** A staff member's name, 'Norbu Sherpa': a username that may also have any letters and single spaces. */
 export const StaffName = line(maxUsernameLength)
   .normalize('NFC')
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
@@ -35,7 +35,7 @@ export const StaffName = line(maxUsernameLength)
     'staff_name_malformed' satisfies ProblemCode,
   )
 
-/** An existing password, only to be compared: not subject to the rules for new ones. */
+/** An existing password, for comparison: exempt from the rules for new ones. */
 export const CurrentPassword = z
   .string()
   .min(1, 'blank' satisfies ProblemCode)
@@ -45,9 +45,9 @@ const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCo
 const longEnough = (password: z.ZodString) =>
   password.min(minPasswordLength, 'password_too_short' satisfies ProblemCode).max(maxPasswordLength, tooLong)
 
-/** In the one spelling that is kept, so that letters are counted as people see them. */
+/** Normalized as stored, so its length counts letters as people see them. */
 export const NewPassword = longEnough(z.string().normalize('NFKC'))
-/** As it was typed: an existing one may have been stored so. */
+/** As typed: an existing password may be stored that way. */
 export const NewOrCurrentPassword = longEnough(z.string())
 
 const confirmedPassword = {

@@ -9,7 +9,7 @@ export const maxAddresses = 20
 export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** A new default replaces the previous one; an only address is always the default. */
+/** A new default replaces the previous one; a single address is always the default. */
 const body = DeliveryAddress.extend({ is_default: z.boolean().default(false) })
 const params = z.object({ id: IdParam })
 

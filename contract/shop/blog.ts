@@ -31,12 +31,12 @@ export type PostSummary = z.infer<typeof PostSummary>
 /** `content` is HTML. */
 export const Post = PostSummary.extend({
   content: z.string(),
-  /** The picture of a link to it, 1200 × 630 px. */
+  /** The picture for shared links, 1200 × 630 px. */
   share_image: z.string().optional(),
 })
 export type Post = z.infer<typeof Post>
 
-/** A post as it would be if staff saved it; it has no comments. */
+/** A preview of a post before saving; it has no comments. */
 export const PostPreview = Post.omit({ id: true, comment_count: true, status: true })
 export type PostPreview = z.infer<typeof PostPreview>
 
@@ -52,7 +52,7 @@ export const Comment = z
       return z.array(Comment)
     },
     is_approved: z.boolean(),
-    /** True if it is in the name of the shop. */
+    /** True if the shop, rather than a person, is its author. */
     by_shop: z.boolean().optional(),
   })
   .meta({ id: 'Comment' })

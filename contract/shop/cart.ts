@@ -7,10 +7,10 @@ import { boundedRecord, Id, IdParam, Money, Slug } from '../wire.ts'
 export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
 export type Customization = z.infer<typeof Customization>
 
-/** How many options a product can have, and hence a customer choose. */
+/** Maximum number of options of a product, and of choices in a customization. */
 export const maxOptions = 20
 
-/** The same as it is sent. */
+/** The same, in a request. */
 export const CustomizationInput = boundedRecord(
   z.string().max(60),
   z.string().max(500),
@@ -22,7 +22,7 @@ export const CustomizationLine = z.object({ label: z.string(), value: z.string()
 
 export const maxQuantity = 999
 
-/** How many items a cart takes; each text of a customer makes one of its own. */
+/** Maximum number of items in a cart; each different custom text is a separate item. */
 export const maxCartItems = 200
 
 export const CartItem = z.object({
@@ -51,18 +51,21 @@ export const CartItem = z.object({
   line_total: Money.optional(),
   /** The unit price last shown to the shopper; set only if it differs from today's. */
   previous_unit_price: Money.optional(),
-  /** Why this item cannot be ordered; set only if it cannot. */
+  /** Why this item cannot be ordered; absent if it can. */
   unavailable_reason: z.string().optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** `total_items` counts pieces. `total_price` includes unavailable items. `id` is null until the first item is added. */
+/**
+ * `total_items` is the sum of quantities. `total_price` includes unavailable items. `id` is null until the first item
+ * is added.
+ */
 export const Cart = z.object({
   id: Id.nullable(),
   items: z.array(CartItem),
   total_items: z.int(),
   total_price: Money,
-  /** Shipping is free from this value of goods; null if never. */
+  /** Minimum value of goods for free shipping; null for none. */
   free_shipping_from: Money.nullable().optional(),
 })
 export type Cart = z.infer<typeof Cart>

@@ -22,7 +22,7 @@ export const Picture = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
-  /** What stays visible when the picture is cropped, from 0 (left, top) to 1; the center if absent. */
+  /** The point to keep visible in a cropped picture, from 0 (left, top) to 1; the center if absent. */
   focal_point: FocalPoint.optional(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -34,7 +34,7 @@ export type ShownChoices = z.infer<typeof ShownChoices>
 export const GalleryPicture = Picture.extend({
   id: Id,
   order: z.int(),
-  /** Left out of a picture that shows the piece as standard. */
+  /** Absent for a picture of the standard knife. */
   shows: ShownChoices.optional(),
 })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
@@ -46,7 +46,7 @@ export const CustomizationOption = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
-  /** Of an option of kind 'text', in letters as a reader counts them. */
+  /** For an option of kind 'text': the limit in letters as a reader counts them. */
   max_length: z.int().optional(),
   /** Surcharge of a text by its length: the first step that is long enough applies. */
   surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
@@ -84,32 +84,32 @@ export const ProductSummary = z.object({
   /** Number of the plate in the printed catalogue. */
   plate: z.int().nullable().optional(),
   measures: Measures.nullable().optional(),
-  /** The pattern that it is drawn as to scale; null if it has none of these. */
+  /** The pattern for its drawing to scale; null if it has none of these. */
   shape: z.enum(shapes).nullable().optional(),
-  /** Set if it can be ordered though none is in stock. */
+  /** Set if it can be ordered when out of stock. */
   is_made_to_order: z.boolean().optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
 export const Product = ProductSummary.extend({
-  /** The picture of a link to it, 1200 × 630 px. */
+  /** The picture for shared links, 1200 × 630 px. */
   share_image: z.string().optional(),
   long_html_description: z.string(),
   /** The newest hundred; `GET /products/reviews/` has them all. */
   reviews: z.array(Review),
   customization_options: z.array(CustomizationOption).optional(),
-  /** Shipping weight of one piece in grams. Set if the backend has `GET /shipping/check/`. */
+  /** Shipping weight of one unit in grams. Set if the backend has `GET /shipping/check/`. */
   packed_weight_g: z.int().optional(),
-  /** The day by which one that is in stock leaves the shop, if it is ordered today. */
+  /** The day by which an item in stock leaves the shop, if ordered today. */
   ships_by: z.iso.date().optional(),
-  /** The days by which one ordered today leaves the workshop; left out if it does not pass through it. */
+  /** The days by which a product ordered today leaves the workshop; absent if it skips the workshop. */
   workshop: z
     .object({
-      /** Of a piece that is not in stock; null if it is not made to order. */
+      /** For an item out of stock; null if it is not made to order. */
       ready_on: z.iso.date().nullable(),
-      /** Of a customized piece; null if that takes no time. */
+      /** For a customized item; null if customizing takes no time. */
       customized_ready_on: z.iso.date().nullable(),
-      /** Working days that a customization takes; left out if it takes none. */
+      /** Working days for customizing; absent if it takes none. */
       customizing_days: z.int().min(1).optional(),
     })
     .optional(),
@@ -123,12 +123,12 @@ export const Category = z.object({
   description: z.string(),
   /** Number of active products. */
   product_count: z.int().min(0).optional(),
-  /** Of its first product with pictures: the second, which is a close view by custom, or else the only one. */
+  /** From its first product with pictures: the second picture, usually a close view, or else the only one. */
   main_image: Picture.nullable().optional(),
 })
 export type Category = z.infer<typeof Category>
 
-/** In any notation: people change addresses by hand. */
+/** In any notation: people edit addresses by hand. */
 const dollars = z.coerce
   .string()
   .max(40)
@@ -146,7 +146,7 @@ export const ProductQuery = Paging.extend({
   is_active: QueryBoolean.optional(),
   category__slug: z.string().max(120).optional(),
   search: z.string().max(200).optional(),
-  /** `true`: what is typed is searched, even if it finds nothing. */
+  /** `true`: searches for the exact words, even without results. */
   exact: QueryBoolean.optional(),
   min_price: dollars.optional(),
   max_price: dollars.optional(),
@@ -165,12 +165,12 @@ export const findProductsCall = endpoint({
   access: 'public',
   query: ProductQuery,
   answer: listOf(ProductSummary).extend({
-    /** The lowest and the highest price of what matches, whatever `min_price` and `max_price` are. */
+    /** The lowest and highest price of the results, ignoring `min_price` and `max_price`. */
     price_range: z.object({ lowest: Money, highest: Money }).optional(),
     facets: Facets.optional(),
-    /** What was searched instead, if nothing has what was typed; `exact` asks for that. */
+    /** The corrected search, if the typed words find nothing; `exact` prevents it. */
     searched_instead: z.string().optional(),
-    /** If a search found nothing: words that it may have meant, each of which finds something; the nearest first. */
+    /** If a search found nothing: suggested words with results, the closest first. */
     nearest_words: z.array(z.string()).optional(),
   }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
-/** A piece's own measures: lengths in cm, thickness in mm, weight in g; null where not measured. */
+/** The measures of one piece: lengths in cm, thickness in mm, weight in g; null where not measured. */
 export const PieceMeasures = z.object({
   blade_cm: z.number().nullable(),
   overall_cm: z.number().nullable(),
@@ -12,7 +12,7 @@ export const PieceMeasures = z.object({
 })
 export type PieceMeasures = z.infer<typeof PieceMeasures>
 
-/** What the shop says about one numbered piece. It tells of the piece, never of a person who owns it. */
+/** What the shop certifies about one numbered piece. It never names the owner. */
 export const Certificate = PieceMeasures.extend({
   serial: z.string(),
   /** The slug is null if the product is no longer on sale. */
@@ -22,7 +22,7 @@ export const Certificate = PieceMeasures.extend({
   forged_on: z.iso.date().nullable(),
   note: z.string().nullable(),
   issued_at: Time,
-  /** Since when it no longer holds; null if it does. */
+  /** When it was revoked; null if valid. */
   revoked_at: Time.nullable(),
 })
 export type Certificate = z.infer<typeof Certificate>

@@ -3,7 +3,7 @@ import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { NewOrCurrentPassword, StaffName } from './accounts.ts'
 
-/** The secret of the mailed link. */
+/** The secret in the emailed link. */
 const token = z.string().max(100)
 
 export const findInvitationCall = endpoint({
@@ -16,7 +16,7 @@ export const findInvitationCall = endpoint({
     email: z.string(),
     role: z.enum(staffRoles),
     shop_name: z.string(),
-    /** Of the account that this address has in the shop already, whose password is then asked for. */
+    /** The existing account with this address, whose password is then required; null for none. */
     username: z.string().nullable(),
   }),
   problems: ['bad_request'],
@@ -32,7 +32,7 @@ export const acceptInvitationCall = endpoint({
     token,
     /** For a new account. */
     username: StaffName.optional(),
-    /** A new one, or that of the account. */
+    /** A new password, or that of the existing account. */
     password: NewOrCurrentPassword,
   }),
   answer: z.undefined(),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { facetValues } from '#model/facets.ts'
 import { QueryBoolean } from '../wire.ts'
 
-/** One or more of these values, separated by commas: what has one of them. Read in the order of the contract. */
+/**
+ * One or more of these values, separated by commas; a product matches any of them. Parsed in the order of the contract.
+ */
 function someOf<const Value extends string>(values: readonly Value[]) {
   const one = `(?:${values.join('|')})`
   return z
@@ -31,8 +33,8 @@ const count = z.int().min(0)
 const counts = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count }))
 
 /**
- * How many products each value leaves, of those that match everything else that is asked for. Values that nothing of
- * the search has are left out unless they are asked for.
+ * The number of products for each value, among those that match all other filters. Values without results are left out
+ * unless selected.
  */
 export const Facets = z.object({
   /** By slug. */

@@ -16,8 +16,8 @@ export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /**
- * `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. What a country's addresses do not
- * have, or what is not known, is '-'.
+ * `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. Fields that are unknown, or
+ * missing from the country's addresses, are '-'.
  */
 export const DeliveryAddress = z.object({
   street: line(200),
@@ -31,12 +31,12 @@ export const DeliveryAddress = z.object({
   fullname: line(120),
   company: optionalLine(120),
   contact_number: line(40),
-  /** What customs or the buyer's accounts know the buyer by. */
+  /** The buyer's tax number, for customs or the buyer's bookkeeping. */
   tax_number: optionalLine(40),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
-/** A text as it goes on the blade, in outlines. */
+/** The outlines of an engraved text. */
 export const Engraving = z.object({
   text: z.string(),
   width_mm: z.number(),
@@ -53,13 +53,13 @@ export const OrderItem = z.object({
   customization: Customization,
   /** The customization as displayed when the order was placed. */
   customization_lines: z.array(CustomizationLine).optional(),
-  /** The texts of its customization, drawn when the order was placed; not in lists. */
+  /** The texts of its customization, drawn when the order was placed; absent in lists. */
   engravings: z.array(Engraving).optional(),
   unit_price: Money,
   line_total: Money,
 })
 
-/** A step in an order's history. `note` is in words for the customer; null if the status says it all. */
+/** A step in an order's history. `note` is a sentence for the customer; null if the status is clear enough. */
 export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
 
@@ -83,14 +83,14 @@ export const Order = z.object({
   payment_method: PaymentMethod,
   items: z.array(OrderItem),
   subtotal: Money,
-  /** Left out if there are none. */
+  /** Absent if there are none. */
   adjustments: z.array(OrderAdjustment).optional(),
   shipping: Money,
   total: Money,
   currency: z.literal('USD'),
   delivery_address: DeliveryAddress,
   created_at: Time,
-  /** When the order is canceled if still unpaid; null once it is paid or closed. */
+  /** When the shop cancels the order if it is still unpaid; null once paid or closed. */
   expires_at: Time.nullable(),
   /** Amount still due; set if part of it arrived by bank transfer. */
   due: Money.optional(),
@@ -100,14 +100,14 @@ export const Order = z.object({
   refunded: Money.optional(),
   /** Whether `GET …/invoice/` returns an invoice. */
   has_invoice: z.boolean().optional(),
-  /** Oldest first; not in lists. */
+  /** Oldest first; absent in lists. */
   history: z.array(OrderStep).optional(),
   declarations: z.array(Declaration).optional(),
-  /** The day by which it leaves the workshop; left out if its pieces need no work. */
+  /** The day by which it leaves the workshop; absent if its items need no work. */
   promised_on: z.iso.date().optional(),
-  /** The day by which it leaves the shop; of an unpaid order if it is paid today. Left out once it has left. */
+  /** The day by which it leaves the shop; for an unpaid order, if paid today. Absent once it has left. */
   ships_by: z.iso.date().optional(),
-  /** The days between which it arrives; left out once it has, and if the carrier promises none. */
+  /** First and last likely day of arrival; absent after arrival, or if the carrier promises none. */
   delivery: DeliveryDays.optional(),
 })
 export type Order = z.infer<typeof Order>
@@ -137,7 +137,7 @@ export const placeOrderCall = endpoint({
       .array(DeclarationKind.exclude(['age']))
       .max(10)
       .optional(),
-    /** The total that the shopper saw; at any other the order is refused. */
+    /** The total that the shopper saw; at any other total the order is refused. */
     expected_total: Money.optional(),
   }),
   answer: Order,
@@ -207,9 +207,9 @@ export const orderAgainCall = endpoint({
   idempotent: true,
   params: orderParams,
   answer: z.object({
-    /** Number of pieces added to the cart. */
+    /** Total quantity added to the cart. */
     added: z.int(),
-    /** Items of which fewer pieces were added than ordered, with the reason in words. */
+    /** Items added in a smaller quantity than ordered, with the reason as a sentence. */
     left_out: z.array(z.object({ item: Id, name: z.string(), slug: z.string(), reason: z.string() })),
   }),
   problems: ['not_found', 'idempotency_mismatch'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../wire.ts'
 
-/** The record embedded in every page, with exactly these fields. */
+/** The settings embedded in every page, with exactly these fields. */
 export const SiteSettings = z.strictObject({
   id: z.int(),
   site_title: z.string(),
@@ -47,7 +47,7 @@ export const findFaqsCall = endpoint({
   answer: z.array(Faq),
 })
 
-/** `content` is HTML; `in_force_on` is the day since which it applies, by the shop's clock. */
+/** `content` is HTML; `in_force_on` is the first day that it applies, in the shop's time zone. */
 export const Policy = z.object({
   id: Id,
   document_type: z.string(),

@@ -13,13 +13,13 @@ export const CheckoutOptions = z.object({
 })
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>
 
-/** `days_to_pay`: how long a transfer may take, unless it is seven days. */
+/** `days_to_pay`: days allowed for a transfer, if not seven. */
 const ShownCheckoutOptions = CheckoutOptions.extend({ days_to_pay: z.int().min(1).optional() })
 export type ShownCheckoutOptions = z.infer<typeof ShownCheckoutOptions>
 
 export const paymentStatuses = ['initiated', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
-/** Why a payment failed, as far as its buyer can do something about it. */
+/** Reasons for a failed payment that its buyer can act on. */
 export const declineReasons = [
   'declined',
   'insufficient_funds',
@@ -39,9 +39,9 @@ export const PaymentStatus = z.object({
   gateway_transaction_ref: z.string().nullable(),
   currency: z.string(),
   amount: Money,
-  /** In words: of the shop, else of the bank. */
+  /** A sentence by the shop, else by the bank. */
   error_message: z.string().nullable(),
-  /** Of a failed payment, if it is known. */
+  /** For a failed payment, if known. */
   decline_reason: z.enum(declineReasons).optional(),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>

@@ -23,10 +23,10 @@ const Transfer = z.object({
   received_on: z.iso.date(),
 })
 
-/** What the shop has answered. */
+/** An answer by the shop. */
 const Answer = z.object({ text: z.string(), created_at: Time })
 
-/** Taken while the parcel was packed; `image` is a WebP file as a data URL. */
+/** A photo taken while packing; `image` is a WebP file as a data URL. */
 const ParcelPhoto = z.object({ taken_at: Time, image: z.string() })
 
 /** Everything the shop stores about one person, by topic, newest first. */
@@ -42,7 +42,7 @@ export const PersonalData = z.object({
       device: z.string().nullable(),
     }),
   ),
-  /** What staff noted about the person. */
+  /** Staff's notes about the person. */
   notes: z.array(z.object({ text: z.string(), created_at: Time })),
   addresses: z.array(SavedAddress),
   cart: Cart,

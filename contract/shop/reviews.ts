@@ -11,7 +11,7 @@ export const Review = z.object({
   comment: z.string(),
   created_at: Time,
   is_verified_purchase: z.boolean(),
-  /** What the shop says to it. */
+  /** The shop's answer. */
   answer: z.object({ text: z.string(), answered_at: Time }).optional(),
 })
 export type Review = z.infer<typeof Review>

@@ -6,7 +6,7 @@ import { Picture } from './catalogue.ts'
 /** A post, an answered question or a policy. */
 export const FoundContent = z.object({
   kind: z.enum(['post', 'faq', 'policy']),
-  /** Of a post its slug, of an answer its id, of a policy the end of its page's address. */
+  /** The slug of a post, the id of an answered question, the last part of a policy page's address. */
   id: z.string(),
   title: z.string(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
 
-/** Length of the list. */
+/** Maximum length of the list. */
 export const maxSessions = 100
 
 /** A browser or program that is signed in to the caller's account. */

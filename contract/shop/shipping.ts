@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line, Money } from '../wire.ts'
 
-/** What a country may require a shopper to declare: age, purpose, customs clearance, permission to import. */
+/** Declarations that a country may require: age, purpose, customs clearance, permission to import. */
 export const declarationKinds = ['age', 'purpose', 'customs_cleared', 'import'] as const
 export const DeclarationKind = z.enum(declarationKinds)
 export type DeclarationKind = z.infer<typeof DeclarationKind>
@@ -13,13 +13,15 @@ export type DeliveryDays = z.infer<typeof DeliveryDays>
 
 export const ShippingQuote = z.object({
   country: z.string(),
-  /** False if something cannot be shipped there; `refusals` says why, per piece. */
+  /** False if an item cannot be shipped there; `refusals` gives the reason per item. */
   allowed: z.boolean(),
   price: Money.nullable(),
   delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
   packed_weight_g: z.int(),
   refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
-  /** To be confirmed with the order: `age` by `age_confirmed`, others by listing their kind in `declarations`. */
+  /**
+   * The buyer confirms these with the order: `age` by `age_confirmed`, others by listing their kind in `declarations`.
+   */
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string() })),
   /** For information; nothing to confirm. */
   notes: z.array(z.string()).optional(),
@@ -27,11 +29,11 @@ export const ShippingQuote = z.object({
   by_postal_code: z.boolean().optional(),
   /** False if we do not ship to post boxes. */
   post_boxes: z.boolean().optional(),
-  /** Shipping is free from this value of goods; null if never. */
+  /** Minimum value of goods for free shipping; null for none. */
   free_from: Money.nullable().optional(),
-  /** The day by which it leaves, if it is ordered and paid today. */
+  /** The day by which it leaves, if ordered and paid today. */
   ships_by: z.iso.date().optional(),
-  /** The days between which it arrives then; null if the carrier promises none. */
+  /** First and last likely day of arrival then; null if the carrier promises none. */
   delivery: DeliveryDays.nullable().optional(),
 })
 export type ShippingQuote = z.infer<typeof ShippingQuote>
@@ -51,7 +53,7 @@ export const checkShippingCall = endpoint({
   problems: ['not_found', 'gone'],
 })
 
-/** Countries to which one piece can be sent at the same price and in as many days. */
+/** Countries with the same shipping price and transit time for one item. */
 export const ShippingOffer = z.object({
   /** ISO 3166-1 codes of two letters. */
   countries: z.array(z.string()),

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Picture } from './catalogue.ts'
 
-/** The parts of the home page below its beginning, in the order that they have by themselves. */
+/** The sections of the home page below the hero, in their default order. */
 export const homeSections = ['arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials'] as const
 export type HomeSection = (typeof homeSections)[number]
 
-/** Policies that a shop may have beside the two that every shop has. */
+/** Optional policies, in addition to the two that every shop has. */
 export const ownPolicies = ['shipping_policy', 'terms_of_sale'] as const
 
-/** What the refund policy promises for a piece that was not engraved. */
+/** The refund policy's promise for items without engraving. */
 export const Returns = z.object({
   /** Counted from the day of delivery. */
   days: z.int(),
-  /** Who pays for sending it back. */
+  /** Who pays for return shipping. */
   shipping: z.enum(['customer', 'shop']),
 })
 export type Returns = z.infer<typeof Returns>
 
-/** What the shop has written in place of the storefront's own words. What is not here stays as it is. */
+/** The shop's texts that replace the storefront's defaults. Absent ones keep the default. */
 export const ShopTexts = z.object({
   home: z.object({
     hero_title: z.string().optional(),
     hero_text: z.string().optional(),
     hero_picture: Picture.optional(),
     hero_caption: z.string().optional(),
-    /** Of the piece in the storefront's own picture. */
+    /** Handle length of the knife in the hero picture. */
     hero_handle_cm: z.number().optional(),
     hero_blade_cm: z.number().optional(),
     arrivals_title: z.string().optional(),
@@ -40,7 +40,7 @@ export const ShopTexts = z.object({
     sale_note: z.string().optional(),
     posts_title: z.string().optional(),
     testimonials_title: z.string().optional(),
-    /** The sections that are shown, in order. */
+    /** The visible sections, in order. */
     sections: z.array(z.enum(homeSections)).optional(),
   }),
   product: z.object({
@@ -51,15 +51,15 @@ export const ShopTexts = z.object({
   footer: z.object({
     text: z.string().optional(),
     copyright: z.string().optional(),
-    /** Those that are in force. */
+    /** Policies in force. */
     policies: z.array(z.enum(ownPolicies)).optional(),
   }),
   returns: Returns.optional(),
-  /** Whether there is one in force. */
+  /** Whether a refund policy is in force. */
   has_refund_policy: z.boolean().optional(),
   /** The town that parcels leave from. */
   dispatch_place: z.string().optional(),
-  /** IANA name of the zone in which the shop's days begin and end; UTC if it is not here. */
+  /** IANA name of the shop's time zone, which defines its days; UTC if absent. */
   time_zone: z.string().optional(),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>

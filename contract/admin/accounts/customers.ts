@@ -13,12 +13,12 @@ export const CustomerLine = z.object({
   username: z.string(),
   email: z.string(),
   is_email_verified: z.boolean(),
-  /** Of the default address, else of the newest order; null without either. */
+  /** From the default address, else from the newest order; null without either. */
   name: z.string().nullable(),
   created_at: Time,
   suspended_at: Time.nullable(),
   order_count: z.int(),
-  /** Of all paid orders, less what was refunded. */
+  /** Total of all paid orders, less refunds. */
   paid_total: Money,
   last_order_at: Time.nullable(),
 })
@@ -41,7 +41,7 @@ export const listCustomersCall = endpoint({
 export const CustomerNote = z.object({
   id: Id,
   text: z.string(),
-  /** The username of whoever wrote it; null if that account is gone. */
+  /** The author's username; null if that account was deleted. */
   author: z.string().nullable(),
   created_at: Time,
 })
@@ -49,7 +49,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 
 const { sign_ins, reviews, comments, messages, mails } = PersonalData.shape
 
-/** A customer with what belongs to them; of long lists the newest. */
+/** A customer with their records; of long lists only the newest. */
 export const Customer = CustomerLine.extend({
   addresses: z.array(SavedAddress),
   orders: z.array(z.object({ id: z.string(), status: OrderStatus, total: Money, created_at: Time })),
@@ -109,17 +109,17 @@ export const exportCustomerCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-/** What erasing a customer does to their orders, and what stays. */
+/** The effects of erasing a customer: what is canceled and what stays. */
 export const Erasure = z.object({
-  /** Unpaid orders, which are canceled. */
+  /** Unpaid orders that it cancels. */
   canceled_orders: z.int(),
   /** Paid orders that keep their address until the parcel has arrived. */
   orders_under_way: z.int(),
-  /** Finished orders, which stay for the books without a name. */
+  /** Finished orders, which stay in the books without a name. */
   finished_orders: z.int(),
-  /** Invoices and credit notes, which tax law wants as they were issued. */
+  /** Invoices and credit notes, which tax law requires unchanged. */
   documents: z.int(),
-  /** Messages that came from this address without signing in stay if the address was never confirmed. */
+  /** Messages sent from this address without signing in stay if the address was never confirmed. */
   keeps_messages: z.boolean(),
 })
 export type Erasure = z.infer<typeof Erasure>
@@ -141,7 +141,7 @@ export const eraseCustomerCall = endpoint({
   summary: 'Deletes a customer’s account and personal data on their request; an email confirms it',
   permission: 'people.erase',
   body: z.object({
-    /** The email address of the account, typed. */
+    /** The account's email address, typed as confirmation. */
     confirmation: z
       .string('required' satisfies ProblemCode)
       .trim()

@@ -1,8 +1,8 @@
-/** What staff may be allowed to do. The rights of a role are rows that owners can change; an owner has them all. */
+/** The permissions of staff. The rights of a role are rows that owners can change; owners have all permissions. */
 export const permissions = [
   /** All orders with prices and people; invoices. */
   'orders.read',
-  /** Paid orders without prices and email addresses: packing papers, shipping, notes. */
+  /** Paid orders without prices and email addresses: packing slips, shipping, notes. */
   'orders.pack',
   /** Statuses, addresses, orders by phone. */
   'orders.manage',
@@ -22,23 +22,23 @@ export const permissions = [
   'customers.annotate',
   'customers.manage',
   'reports.read',
-  /** Shipping, law, search words, mails, alerts, settings. */
+  /** Shipping, laws, search words, emails, alerts, settings. */
   'operations.manage',
-  /** Bank details, ways to pay, invoices' letterhead. */
+  /** Bank details, payment methods, letterhead of invoices. */
   'payment_settings.manage',
-  /** Exporting and erasing what is stored about a person. */
+  /** Exporting and erasing a person's data. */
   'people.erase',
   'staff.manage',
   'audit.read',
-  /** Making a backup, and taking it away: everything that is stored. */
+  /** Making and downloading backups, which contain everything stored. */
   'backups.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What no other role can be given. */
+/** Permissions that only owners can have. */
 export const ownersOnly: readonly Permission[] = ['backups.manage']
 
-/** Need the password confirmed within the last ten minutes. */
+/** Require a password confirmed within the last ten minutes. */
 export const sensitivePermissions: readonly Permission[] = [
   'payment_settings.manage',
   'people.erase',
@@ -47,12 +47,12 @@ export const sensitivePermissions: readonly Permission[] = [
   'backups.manage',
 ]
 
-/** For how long a confirmed password is good. */
+/** How long a confirmation of the password lasts. */
 export const passwordConfirmedMinutes = 10
 
 export const staffRoles = ['owner', 'manager', 'packer', 'editor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The roles whose rights can be changed. */
+/** The roles whose rights owners can change. */
 export const changeableRoles = ['manager', 'packer', 'editor'] as const
 export type ChangeableRole = (typeof changeableRoles)[number]

@@ -10,7 +10,7 @@ const Screen = z
   .regex(/^(?:\/[a-z-]+){1,3}$/)
   .max(60)
 
-/** Search, filters and ordering of a list as they stand in its address: 'status=paid&country=Nepal'. */
+/** Search, filters and order of a list, as in its address: 'status=paid&country=Nepal'. */
 const Query = z
   .string()
   .regex(/^[\w.~%*+=&-]*$/)

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { line, Time } from '../../wire.ts'
 
-/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from the app, or a recovery code; spaces and hyphens do not matter. */
 const code = line(40)
 
 const RecoveryCodes = z.object({
-  /** 'k7xm-2qpd-94wn-hs3t'; shown this once. Each works once. */
+  /** 'k7xm-2qpd-94wn-hs3t'. Each works once, and the shop never shows them again. */
   recovery_codes: z.array(z.string()),
 })
 
 export const SecondFactor = z.object({
-  /** Since when it is on; null if it is off. */
+  /** When it was turned on; null if it is off. */
   since: Time.nullable(),
   recovery_codes_left: z.int(),
-  /** Whether one's role must use it. */
+  /** Whether the caller's role requires it. */
   is_required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
@@ -46,9 +46,9 @@ export const setUpSecondFactorCall = endpoint({
   access: 'staff',
   permission: 'signing_in',
   answer: z.object({
-    /** Base32, to type in. */
+    /** Base32, for typing. */
     secret: z.string(),
-    /** 'otpauth://totp/…', to scan. */
+    /** 'otpauth://totp/…', for scanning. */
     uri: z.string(),
   }),
   problems: ['conflict'],

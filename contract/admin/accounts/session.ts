@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../wire.ts'
 import { permissions, staffRoles } from './permissions.ts'
 
-/** Who is at work, and what they may do. */
+/** The signed-in member of staff and their permissions. */
 export const AdminSession = z.object({
   id: Id,
   username: z.string(),
@@ -11,9 +11,9 @@ export const AdminSession = z.object({
   role: z.enum(staffRoles),
   /** Empty while the second factor is 'required' or 'missing'. */
   permissions: z.array(z.enum(permissions)),
-  /** 'required': enter a code now. 'missing': the role needs one, and none is set up. */
+  /** 'required': enter a code now. 'missing': the role requires two-factor authentication, which is not set up. */
   second_factor: z.enum(['off', 'missing', 'required', 'done']),
-  /** Until when the password needs no confirmation; null if it does now. */
+  /** Time until which the password needs no confirmation; null if it needs one now. */
   password_confirmed_until: Time.nullable(),
   shop: z.object({
     name: z.string(),

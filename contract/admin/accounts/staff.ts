@@ -8,7 +8,7 @@ import { permissions, staffRoles } from './permissions.ts'
 
 const Role = z.enum(staffRoles)
 
-/** Somebody on the staff, as owners see them. */
+/** A member of staff as owners see them. */
 export const StaffMember = z.object({
   id: Id,
   username: z.string(),
@@ -16,9 +16,9 @@ export const StaffMember = z.object({
   role: Role,
   created_at: Time,
   suspended_at: Time.nullable(),
-  /** When a session was used last; null if never, or longer ago than sessions are kept. */
+  /** Last use of a session; null if never, or before the oldest stored session. */
   last_seen_at: Time.nullable(),
-  /** Sessions that are open. */
+  /** Number of active sessions. */
   session_count: z.int(),
   has_second_factor: z.boolean(),
   version: Version,
@@ -94,7 +94,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: Role,
-  /** The username of whoever invited them; null if that account is gone. */
+  /** The inviter's username; null if that account was deleted. */
   invited_by: z.string().nullable(),
   created_at: Time,
   expires_at: Time,
@@ -139,11 +139,11 @@ export const withdrawInvitationCall = endpoint({
   problems: ['not_found', 'forbidden'],
 })
 
-/** What a role may do. */
+/** The rights of a role. */
 export const RoleRights = z.object({
   role: Role,
   permissions: z.array(z.enum(permissions)),
-  /** Whether its members must use a second factor. */
+  /** Whether its members must use two-factor authentication. */
   needs_second_factor: z.boolean(),
   member_count: z.int(),
   version: Version,
@@ -167,7 +167,7 @@ export const changeRoleCall = endpoint({
   permission: 'staff.manage',
   params: z.object({ role: Role }),
   body: z.object({
-    /** An owner has them all, whatever is sent, and no other role what only owners have. */
+    /** Ignored for owners, who have them all. Other roles cannot have `ownersOnly`. */
     permissions: z.array(z.enum(permissions)).max(permissions.length),
     needs_second_factor: z.boolean(),
     ...versioned,

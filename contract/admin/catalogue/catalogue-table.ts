@@ -28,7 +28,6 @@ import {
   showProductCall,
 } from './products.ts'
 
-/** The calls of the catalog: products, stock, categories. */
 export const catalogueTable = [
   listProductsCall,
   showProductCall,

@@ -13,13 +13,13 @@ export type CategoryInput = z.output<typeof CategoryInput>
 
 export const AdminCategory = CategoryInput.extend({
   id: Id,
-  /** Hidden ones included. */
+  /** Includes hidden products. */
   product_count: z.int(),
   version: Version,
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** In display order; `version` is that of the order. */
+/** In display order; `version` is the version of the order. */
 const Categories = z.object({ results: z.array(AdminCategory), version: Version })
 
 const read = { access: 'staff', permission: 'catalogue.read' } as const

@@ -12,8 +12,8 @@ import { Version, versioned } from '../version.ts'
 const mine = { access: 'staff', permission: 'stock.manage' } as const
 
 /**
- * `free`: for sale, or promised to an order that is not packed yet. `bound`: packed for an order. `returned`: its order
- * was refunded or canceled without the piece going back on sale; somebody has to look at it.
+ * `free`: for sale, or reserved for an order that is not packed yet. `bound`: packed for an order. `returned`: its
+ * order was refunded or canceled and the piece is not back on sale; staff must inspect it.
  */
 export const pieceStates = ['free', 'bound', 'sold', 'returned', 'scrapped'] as const
 export const PieceState = z.enum(pieceStates)
@@ -24,7 +24,7 @@ const length = z.number().positive().max(1000).nullable()
 
 export const maxPiecePictures = 8
 
-/** What staff write about a piece; null where they write nothing. */
+/** The data that staff enter about a piece; null for empty fields. */
 export const PieceInput = z.object({
   serial,
   blade_cm: length,
@@ -39,7 +39,7 @@ export const PieceInput = z.object({
   forged_on: z.iso.date().nullable(),
   /** Shown on the certificate. */
   note: line(500).nullable(),
-  /** Keys of stored pictures, in order. */
+  /** Keys of stored pictures, in display order. */
   pictures: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(maxPiecePictures),
 })
 export type PieceInput = z.infer<typeof PieceInput>

@@ -5,15 +5,14 @@ import { Id, Money, Slug } from '../../wire.ts'
 import { bulkAnswerOf, bulked } from '../bulk.ts'
 import { ProductFilter } from './products.ts'
 
-/** How many products one change can concern. */
+/** Maximum number of products in one bulk action. */
 export const maxBulkProducts = 2000
 
 /** `half`: to 50 cents; `ninety`: to the nearest price that ends in .90. */
 export const roundings = ['cent', 'half', 'whole', 'ninety'] as const
 
 /**
- * What becomes of the price before discount: it stays; it becomes what the price is now, so that the shop strikes it
- * through; or there is none any more.
+ * The price before discount stays, becomes the current price, which the shop then shows struck through, or is removed.
  */
 export const discountChanges = ['keep', 'strike', 'remove'] as const
 
@@ -32,7 +31,7 @@ export const ProductBulkChange = z.discriminatedUnion('kind', [
 ])
 export type ProductBulkChange = z.output<typeof ProductBulkChange>
 
-/** What a change in bulk can concern. */
+/** The products of a bulk action. */
 const Listing = z.object({
   price: Money,
   price_before_discount: Money.nullable(),
@@ -49,7 +48,7 @@ export const changeProductsCall = endpoint({
   maxBodyBytes: 128 * 1024,
   body: z.object({
     ids: z.array(Id).max(maxBulkProducts).optional(),
-    /** Instead of `ids`: everything that a list with this filter shows. */
+    /** Instead of `ids`: all products that match this filter. */
     filter: ProductFilter.optional(),
     change: ProductBulkChange,
     ...bulked,

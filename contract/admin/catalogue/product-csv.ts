@@ -9,7 +9,7 @@ import { ProductFilter } from './products.ts'
 const ImportId = z.uuid()
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 
-/** What would become of a row, or has become of it. */
+/** The outcome, or previewed outcome, of a row. */
 export const rowFates = ['create', 'change', 'nothing', 'refused'] as const
 
 export const ProductImport = z.object({
@@ -17,9 +17,9 @@ export const ProductImport = z.object({
   name: z.string(),
   created_at: Time,
   ignored_columns: z.array(z.string()),
-  /** Rows by fate; those that were refused while it ran are among the refused ones. */
+  /** Rows by outcome; rows refused during the import count as refused. */
   counts: z.object({ create: z.int(), change: z.int(), nothing: z.int(), refused: z.int() }),
-  /** Rows that are done, and that are still to be done. */
+  /** Number of rows done, and still to do. */
   done: z.int(),
   remaining: z.int(),
 })
@@ -36,7 +36,7 @@ export const ImportRow = z.object({
   /** The fields that differ. */
   before: Values,
   after: Values,
-  /** Why it is refused, in words. */
+  /** Why it is refused, as sentences. */
   problems: z.array(z.object({ field: z.string(), text: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -7,7 +7,7 @@ import { maxOptions } from '../../shop/cart.ts'
 import { boundedRecord, line, Slug, Time, tooLong } from '../../wire.ts'
 import { Amount } from '../money/amount.ts'
 
-/** The limit of a text whose option sets no `max_length`, and the highest limit that an option may set. */
+/** Maximum length of a text if its option sets no `max_length`; also the highest `max_length`. */
 export const maxCustomTextLength = 500
 
 export const maxPictures = 30
@@ -23,9 +23,9 @@ const OptionInput = z
       .array(z.object({ value: line(120), label: line(120), surcharge: Amount }))
       .max(60)
       .optional(),
-    /** Of a text, in letters as a reader counts them. */
+    /** Limit of a text, in letters as a reader counts them. */
     max_length: whole.min(1).max(maxCustomTextLength).optional(),
-    /** Surcharge of a text by its length: the first step that is long enough applies. */
+    /** Surcharges of a text by its length: the first step that is long enough applies. */
     surcharge_steps: z
       .array(z.object({ up_to: whole.min(1), surcharge: Amount }))
       .max(20)
@@ -57,12 +57,12 @@ const grams = whole.positive('not_positive').max(100_000).nullable()
 
 export const PictureInput = z.object({ media_key: z.string().regex(/^[0-9a-f]{24}$/), alt_text: line(500) })
 
-/** Left out or empty, `shows` means the piece as standard. */
+/** An absent or empty `shows` means the standard knife. */
 const ProductPictureInput = PictureInput.extend({
   shows: boundedRecord(z.string().max(60), z.string().max(120), maxOptions).optional(),
 })
 
-/** Everything of a product that staff edit. Its stock is not here: it changes by corrections and sales only. */
+/** All fields of a product that staff edit. Only corrections and sales change its stock. */
 export const ProductInput = z
   .object({
     slug: Slug,
@@ -72,7 +72,7 @@ export const ProductInput = z
     plate: whole.min(1).max(1_000_000).nullable(),
     /** Slug of an existing category. */
     category: Slug,
-    /** '0.00' while it is not known; such a product cannot be shown. */
+    /** '0.00' while unknown; shoppers cannot see the product then. */
     price: Amount,
     price_before_discount: Amount.nullable(),
     /** Plain text. */
@@ -83,13 +83,13 @@ export const ProductInput = z
     spine_mm: length,
     /** Without the sheath. */
     weight_g: grams,
-    /** The pattern that it is drawn as to scale. */
+    /** The pattern for its drawing to scale. */
     shape: z.enum(shapes).nullable(),
     steel: z.enum(facetValues.steel).nullable(),
-    /** What most of it is made of. */
+    /** Main material of the handle. */
     handle: z.enum(facetValues.handle).nullable(),
     tang: z.enum(facetValues.tang).nullable(),
-    /** As shipped, box included; null while it is not known; such a product cannot be shown. */
+    /** As shipped, including the box; null while unknown; shoppers cannot see the product then. */
     packed_weight_g: grams,
     customization_options: z
       .array(OptionInput)
@@ -110,9 +110,9 @@ export const ProductInput = z
       ),
     /** Whether shoppers see it. */
     is_active: z.boolean(),
-    /** Whether the feed for Google's Merchant Center has it. Its rules exclude knives that are promoted as weapons. */
+    /** Whether the feed for Google's Merchant Center lists it. Google's rules forbid knives promoted as weapons. */
     in_merchant_feed: z.boolean().default(false),
-    /** For a hidden product: when it is shown by itself. */
+    /** When a hidden product becomes visible automatically. */
     publish_at: Time.nullable(),
   })
   .refine(({ price, price_before_discount: before }) => before === null || centsOf(before) > centsOf(price), {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, Time, tooLong } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
 
-/** Why staff correct a stock. */
+/** Reasons for a correction of stock by staff. */
 export const correctionReasons = [
   'made',
   'bought',

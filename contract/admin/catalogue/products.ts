@@ -6,16 +6,16 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 import { ProductInput } from './product-input.ts'
 
-/** `scheduled` is hidden and will be shown by itself; `archived` is no longer sold, but kept for its orders. */
+/** `scheduled` is hidden and becomes visible automatically; `archived` is no longer sold, but stays for its orders. */
 export const productVisibilities = ['visible', 'hidden', 'scheduled', 'archived'] as const
 
 const state = {
   id: Id,
   stock: z.int(),
-  /** What it lacks. Without a price or a packed weight it cannot be shown. */
+  /** Missing data. Without a price or a packed weight shoppers cannot see it. */
   missing: z.array(z.enum(readinessCodes)),
   visibility: z.enum(productVisibilities),
-  /** Its stock is the number of its free pieces. */
+  /** Whether its stock is the number of its free pieces. */
   is_numbered: z.boolean(),
   is_made_to_order: z.boolean(),
   version: Version,
@@ -39,13 +39,13 @@ export type ProductLine = z.infer<typeof ProductLine>
 export const AdminProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
-/** Which products a list shows or a bulk change concerns. */
+/** The products of a list or a bulk action. */
 export const ProductFilter = z.object({
-  /** Words of the name, part of the slug, or the number of the plate. */
+  /** Words of the name, part of the slug, or the plate number. */
   search: Search,
   category: Slug.optional(),
   visibility: z.enum(productVisibilities).optional(),
-  /** `short`: low or sold out, without those that are made when they are ordered. */
+  /** `short`: low or sold out, except products made to order. */
   stock: z.enum(['in', 'low', 'out', 'short']).optional(),
   readiness: z.enum(['ready', 'incomplete']).optional(),
 })
@@ -95,7 +95,7 @@ export const createProductCall = endpoint({
   idempotent: true,
   maxBodyBytes: 512 * 1024,
   body: ProductInput.safeExtend({
-    /** Pieces in stock to begin with. */
+    /** Initial stock. */
     opening_stock: z.int().min(0).max(1_000_000).default(0),
   }),
   answer: AdminProduct,
@@ -147,7 +147,7 @@ export const duplicateProductCall = endpoint({
   summary: 'Duplicates a product under another name; the copy is hidden and has no stock',
   idempotent: true,
   params: one.params,
-  /** Without them, those of the product with 'copy' behind, and a number if that is taken. */
+  /** By default those of the product with 'copy' appended, and a number if already used. */
   body: z.object({ name: line(200).optional(), slug: Slug.optional() }),
   answer: AdminProduct,
   status: 201,
@@ -160,7 +160,7 @@ export const previewProductCall = endpoint({
   path: '/admin/product-previews/',
   summary: 'An address that previews unsaved changes to a product in the shop; valid for an hour',
   maxBodyBytes: 512 * 1024,
-  /** Null for a product that does not exist yet. */
+  /** Null for a new product. */
   body: ProductInput.safeExtend({ product_id: Id.nullable() }),
   answer: z.object({ path: z.string() }),
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** Words that were searched in the shop. */
+/** Search words that visitors entered in the shop. */
 export const Searched = z.object({
   words: z.string(),
-  /** How often, by whomever. */
+  /** Number of searches. */
   searches: z.int(),
   last_on: z.iso.date(),
-  /** How many products the last search found; null if nobody knows. */
+  /** Number of products that the last search found; null if unknown. */
   found: z.int().nullable(),
 })
 export type Searched = z.infer<typeof Searched>
@@ -21,9 +21,9 @@ export const listSearchesCall = endpoint({
   permission: 'operations.manage',
   query: AdminPaging.extend({
     search: Search,
-    /** Of the last so many days. */
+    /** Number of past days to count. */
     days: z.coerce.number().int().min(1).max(365).default(30),
-    /** `missed`: what the last search found nothing for. */
+    /** `missed`: words whose last search found nothing. */
     which: z.enum(['missed', 'all']).default('missed'),
     ordering: z.enum(['-searches', '-last_on']).default('-searches'),
   }),

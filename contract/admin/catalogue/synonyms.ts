@@ -5,10 +5,13 @@ import { Version, versioned } from '../version.ts'
 
 const phrases = z.array(line(60)).max(30)
 
-/** Words, or phrases of up to four words, that find the same. */
+/** Words, or phrases of up to four words, with the same results. */
 export const SynonymInput = z.object({
   words: phrases.min(1),
-  /** What these words find and what does not find them ('machete': 'jungle', 'ang khola'); none if they are equal. */
+  /**
+   * Words that these words also find, but not the reverse ('machete': 'jungle', 'ang khola'); empty if they are
+   * equivalent.
+   */
   finds: phrases,
 })
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Picture } from '../../shop/catalogue.ts'
 import { tooLong } from '../../wire.ts'
 
-/** A stored picture, chosen for one place. */
+/** A stored picture, selected for one place. */
 export const ChosenPicture = z.object({
   media_key: z.string().regex(/^[0-9a-f]{24}$/),
-  /** What it shows, for those who cannot see it; empty if it only decorates. */
+  /** Describes the picture to people who cannot see it; empty if it is decorative. */
   alt_text: z.string().trim().max(500, tooLong),
 })
 export type ChosenPicture = z.infer<typeof ChosenPicture>
 
-/** With its files, for the screen. */
+/** With its files, for display. */
 export const ShownPicture = ChosenPicture.extend({ picture: Picture })

@@ -5,7 +5,7 @@ import { versioned } from '../version.ts'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
 
-/** Plain text with blank lines between paragraphs; what is empty is not shown. */
+/** Plain text with blank lines between paragraphs; the shop does not show empty fields. */
 export const Company = z.object({
   tagline: text(200),
   history_summary: text(20_000),

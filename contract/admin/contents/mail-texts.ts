@@ -7,10 +7,10 @@ const order = ['number', 'name', 'total', 'shop'] as const
 const account = ['username', 'shop'] as const
 
 /**
- * The mails to customers whose words staff can change, by id, with what can stand in their words: '{number}'. What is
- * `needed` stands nowhere else in the mail, so that the words must have it.
+ * The emails to customers whose texts staff can change, by id, with their placeholders: '{number}'. Texts must contain
+ * the `needed` placeholders, which appear nowhere else in the email.
  */
-export const mailTexts = {
+export const emailTexts = {
   'orders.placed': { placeholders: order, needed: [] },
   'orders.to-pay': { placeholders: order, needed: [] },
   'orders.transfer-reminder': { placeholders: order, needed: [] },
@@ -39,17 +39,17 @@ export const mailTexts = {
   'contact.answer': { placeholders: ['name', 'subject', 'shop'], needed: [] },
 } as const satisfies Record<string, { placeholders: readonly string[]; needed: readonly string[] }>
 
-export type MailTextId = keyof typeof mailTexts
-const ids = Object.keys(mailTexts) as MailTextId[]
+export type EmailTextId = keyof typeof emailTexts
+const ids = Object.keys(emailTexts) as EmailTextId[]
 
-/** What fills the placeholders of a mail; the name of the shop is filled in by itself. */
-export type MailValues<Id extends MailTextId> = Record<
-  Exclude<(typeof mailTexts)[Id]['placeholders'][number], 'shop'>,
+/** The values of an email's placeholders, except the name of the shop, which every email has. */
+export type EmailValues<Id extends EmailTextId> = Record<
+  Exclude<(typeof emailTexts)[Id]['placeholders'][number], 'shop'>,
   string
 >
 
-/** The words around the fixed parts of a mail. A blank line begins a new paragraph; what is empty is left out. */
-export const MailText = z.object({
+/** The texts around the fixed parts of an email. A blank line begins a new paragraph; empty fields add nothing. */
+export const EmailText = z.object({
   subject: z
     .string()
     .trim()
@@ -66,14 +66,14 @@ export const MailText = z.object({
   /** After them. */
   closing: z.string().trim().max(2000, tooLong),
 })
-export type MailText = z.infer<typeof MailText>
+export type EmailText = z.infer<typeof EmailText>
 
 const params = z.object({ id: z.enum(ids) })
 
-const ShownMailText = MailText.extend({
+const ShownEmailText = EmailText.extend({
   id: z.enum(ids),
-  /** What it says while nothing is changed. */
-  standard: MailText,
+  /** The default text. */
+  standard: EmailText,
   placeholders: z.array(z.string()),
   needed: z.array(z.string()),
   version: Version,
@@ -81,7 +81,7 @@ const ShownMailText = MailText.extend({
 
 const of = { access: 'staff', permission: 'operations.manage' } as const
 
-export const listMailTextsCall = endpoint({
+export const listEmailTextsCall = endpoint({
   method: 'GET',
   path: '/admin/mail-texts/',
   ...of,
@@ -89,34 +89,34 @@ export const listMailTextsCall = endpoint({
   answer: z.array(z.object({ id: z.enum(ids), subject: z.string(), is_changed: z.boolean() })),
 })
 
-export const showMailTextCall = endpoint({
+export const showEmailTextCall = endpoint({
   method: 'GET',
   path: '/admin/mail-texts/{id}/',
   ...of,
   summary: 'The text of an email, and its standard text',
   params,
-  answer: ShownMailText,
+  answer: ShownEmailText,
   problems: ['not_found'],
 })
 
-export const saveMailTextCall = endpoint({
+export const saveEmailTextCall = endpoint({
   method: 'PUT',
   path: '/admin/mail-texts/{id}/',
   ...of,
   summary: 'Sets the text of an email; sending the standard text resets it',
   params,
-  body: MailText.extend(versioned),
-  answer: ShownMailText,
+  body: EmailText.extend(versioned),
+  answer: ShownEmailText,
   problems: ['not_found', 'conflict'],
 })
 
-export const previewMailTextCall = endpoint({
+export const previewEmailTextCall = endpoint({
   method: 'POST',
   path: '/admin/mail-texts/{id}/preview/',
   ...of,
   summary: 'A preview of the email with unsaved text, about a made-up order or account',
   params,
-  body: MailText,
+  body: EmailText,
   answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   problems: ['not_found'],
 })

@@ -5,26 +5,28 @@ import { QueryBoolean, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 
-/** Of an uploaded picture. */
+/** Maximum size of an uploaded picture. */
 export const maxPictureBytes = 25 * 1024 * 1024
 
 const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })
 
-/** Who shows pictures somewhere, in texts, products, or as the shop's icon, finds them and brings new ones. */
+/**
+ * Permissions to find and upload pictures: people with these use pictures in texts, products, or as the shop's icon.
+ */
 const shows = ['content.manage', 'catalogue.manage', 'operations.manage'] as const
-/** Whose pages and products they are also says what is on them, and deletes what nothing shows. */
+/** Permissions to describe pictures and delete unused ones. */
 const keeps = ['content.manage', 'catalogue.manage'] as const
 
 const Editable = z.object({
-  /** For finding it again; at first the name of the uploaded file. */
+  /** For searching; initially the name of the uploaded file. */
   name: z.string().trim().max(200),
-  /** Suggested wherever the picture is used next; each use has a text of its own. */
+  /** The suggestion for new uses of the picture; each use has its own text. */
   alt_text: z.string().trim().max(500),
   focal_point: FocalPoint,
 })
 
-/** A picture of the shop, whatever it is used for. */
+/** A picture in the shop's library, for any use. */
 export const Media = Editable.extend({
   key: MediaKey,
   picture: Picture,
@@ -33,7 +35,7 @@ export const Media = Editable.extend({
 })
 export type Media = z.infer<typeof Media>
 
-/** What shows a picture: a product, a post, a page. */
+/** A product, post or page that shows a picture. */
 const MediaUse = z.object({ type: z.string(), id: z.string(), name: z.string() })
 export type MediaUse = z.infer<typeof MediaUse>
 
@@ -45,7 +47,7 @@ export const listMediaCall = endpoint({
   permission: shows,
   query: AdminPaging.extend({
     search: Search,
-    /** True: only those that nothing shows. */
+    /** True: only pictures that nothing uses. */
     unused: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', 'name', '-name']).default('-created_at'),
   }),
@@ -73,7 +75,7 @@ export const uploadMediaCall = endpoint({
   /** The name of the file. */
   query: z.object({ name: z.string().trim().max(200).default('') }),
   upload: { maxBytes: maxPictureBytes },
-  /** `is_new` is false if the same file was there already. */
+  /** `is_new` is false if the same file was already stored. */
   answer: Media.extend({ is_new: z.boolean() }),
 })
 

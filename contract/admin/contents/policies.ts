@@ -8,27 +8,29 @@ import { Version, versioned } from '../version.ts'
 /** '2026-11-21' */
 const Day = z.iso.date()
 
-/** The documents that the shop has pages for; the last two once it has written them. */
+/** The policies that the shop has pages for; the last two have a page only once written. */
 export const policyTypes = ['refund_policy', 'privacy_policy', ...ownPolicies] as const
 const PolicyType = z.enum(policyTypes)
 
 const Editable = z.object({
   /** HTML. */
   content: line(100_000),
-  /** The first day on which the shop shows it, by the shop's clock; null for today. */
+  /** First day on which the shop shows it, in the shop's time zone; null for today. */
   in_force_on: Day.nullable(),
-  /** What has changed; only staff see it. */
+  /** What changed; only staff see it. */
   note: z
     .string()
     .trim()
     .max(500, 'too_long' satisfies ProblemCode),
-  /** Of the refund policy: from the day of delivery. Null if only its text says it, as in all other policies. */
+  /**
+   * Only for the refund policy: days from delivery. Null if only its text states a period, and for all other policies.
+   */
   return_days: z.int().min(1).max(365).nullable().default(null),
-  /** Who pays for sending a piece back. */
+  /** Who pays for return shipping. */
   return_shipping: Returns.shape.shipping.default('customer'),
 })
 
-/** `past`: it was in force once, and stays readable as it was. */
+/** `past`: it was in force once and stays readable. */
 const PolicyVersion = Editable.extend({
   id: Id,
   in_force_on: Day,

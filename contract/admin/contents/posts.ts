@@ -10,7 +10,7 @@ export const postStatuses = ['draft', 'scheduled', 'published'] as const
 
 const params = z.object({ id: IdParam })
 
-/** Everything that staff write of a post; saving replaces all of it. */
+/** All fields of a post that staff edit; saving replaces all of them. */
 export const PostInput = z.object({
   slug: Slug,
   title: line(200),
@@ -20,7 +20,10 @@ export const PostInput = z.object({
   author_id: Id.nullable(),
   picture: ChosenPicture.nullable(),
   status: z.enum(postStatuses),
-  /** In the future for a scheduled post, never for a published one. Null for a published post: now, if it is the first time. */
+  /**
+   * In the future for a scheduled post, never for a published one. Null publishes a post now, if it was never
+   * published.
+   */
   published_at: Time.nullable(),
 })
 export type PostInput = z.input<typeof PostInput>

@@ -5,7 +5,7 @@ import { line, tooLong } from '../../wire.ts'
 import { settingEndpoints } from '../setting.ts'
 import { ChosenPicture } from './chosen-picture.ts'
 
-/** Empty: the storefront's own words. */
+/** Empty: the storefront's default text. */
 const text = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
 
 /** Rockwell hardness C. */
@@ -19,11 +19,13 @@ const heroLength = z.number().min(1).max(100).nullable().default(null)
 export const HomePage = z.object({
   hero_title: text(120),
   hero_text: text(600),
-  /** Null: the storefront's own. */
+  /** Null: the storefront's default picture. */
   hero_picture: ChosenPicture.nullable(),
   /** Below the picture. */
   hero_caption: text(200),
-  /** Of the piece in the storefront's own picture; drawn below it if both are given. */
+  /**
+   * Handle length of the knife in the hero picture; the page draws both lengths below the picture if both are given.
+   */
   hero_handle_cm: heroLength,
   hero_blade_cm: heroLength,
   arrivals_title: text(80),
@@ -31,9 +33,9 @@ export const HomePage = z.object({
   forge_title: text(80),
   forge_text: text(800),
   forge_picture: ChosenPicture.nullable(),
-  /** How a piece is made, step by step. */
+  /** The steps of making a knife. */
   forge_steps: z.array(line(60)).max(14),
-  /** How hard a blade is where, in Rockwell C. */
+  /** Hardness by zone of the blade, in Rockwell C. */
   hardness: z.array(z.object({ zone: line(30), from: hrc, to: hrc })).max(6),
   sale_title: text(80),
   sale_note: text(200),
@@ -59,10 +61,10 @@ export const homePageCalls = settingEndpoints({
 })
 
 export const ProductTexts = z.object({
-  /** Below the button to buy. */
+  /** Below the buy button. */
   shipping_note: text(400),
   care_title: text(60),
-  /** Beside the description of every khukuri. */
+  /** Next to the description of every khukuri. */
   care_notes: z.array(z.object({ title: line(60), text: line(400) })).max(8),
 })
 
@@ -76,7 +78,7 @@ export const productTextsCalls = settingEndpoints({
 export const FooterTexts = z.object({
   /** Above the last line. */
   text: text(600),
-  /** Behind the year. */
+  /** After the year. */
   copyright: text(120),
 })
 

@@ -13,15 +13,15 @@ export const EditableSettings = z.object({
     .string()
     .max(200)
     .regex(/^\/media\/[\w/.-]+\.(svg|png|ico|webp)$/),
-  /** Empty: no analytics, and no consent banner. */
+  /** Empty: no analytics and no consent banner. */
   google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
   contact_email: z.union([z.literal(''), z.email().max(254)]),
-  /** IANA name; where a day of the shop begins and ends. */
+  /** IANA name of the shop's time zone, which defines its days. */
   time_zone: z
     .string()
     .max(60)
     .refine(isTimeZone, 'unknown_time_zone' satisfies ProblemCode),
-  /** The town that parcels leave from, in "Leaves Dharan by Friday"; empty: "our workshop". Not given: as it is. */
+  /** The town in "Leaves Dharan by Friday"; empty: "our workshop". If absent, it stays unchanged. */
   dispatch_place: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ export const EditableSettings = z.object({
     .optional(),
 })
 
-/** By name: of an offset such as '+05:45', the database would take the opposite. */
+/** Accepts names only: the database reads an offset such as '+05:45' with the opposite sign. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -40,7 +40,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** With the version that a change names. */
+/** With the version that a change must name. */
 const VersionedSettings = EditableSettings.extend(versioned)
 
 export const showSiteSettingsCall = endpoint({

@@ -12,11 +12,11 @@ const common = {
   /** 'comment:12' */
   key: z.string(),
   at: Time,
-  /** Approved or hidden; answered; set aside. */
+  /** Whether it was approved or hidden, answered, or set aside. */
   is_done: z.boolean(),
 }
 
-/** What somebody has written to the shop or on its pages. */
+/** A comment, review or message from a visitor. */
 export const InboxEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('comment'), comment: ModeratedComment }),
   z.object({ ...common, kind: z.literal('review'), review: ModeratedReview }),
@@ -43,7 +43,7 @@ export const listInboxCall = endpoint({
     search: Search,
   }),
   answer: adminListOf(InboxEntry).extend({
-    /** How many wait, of each kind that the caller may see. */
+    /** Open entries of each kind that the caller may see. */
     open: z.object({
       comment: z.int().optional(),
       review: z.int().optional(),

@@ -3,21 +3,21 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** `retrying`: failed, to be retried at `due_at`. `given_up`: not retried automatically. */
-export const MailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
-export type MailState = z.infer<typeof MailState>
+/** `retrying`: failed, to be retried at `due_at`. `given_up`: failed, no more automatic retries. */
+export const EmailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
+export type EmailState = z.infer<typeof EmailState>
 
 export const Mail = z.object({
   id: Id,
   /** '<domain>.<event>': 'orders.shipped'. */
   kind: z.string(),
-  state: MailState,
-  /** Null if addressed to the shop itself. */
+  state: EmailState,
+  /** Null for an email to the shop itself. */
   to: z.string().nullable(),
   order_id: z.string().nullable(),
   subject: z.string(),
   created_at: Time,
-  /** Time of the next attempt; null once sent or given up. */
+  /** Time of the next attempt; null if sent or failed for the last time. */
   due_at: Time.nullable(),
   attempts: z.int(),
   sent_at: Time.nullable(),
@@ -26,11 +26,11 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** A mail with its bodies, which are null if they contain a secret of the recipient. */
-export const MailDetail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
-export type MailDetail = z.infer<typeof MailDetail>
+/** An email with its bodies, which are null if they contain a secret of the recipient. */
+export const EmailDetail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
+export type EmailDetail = z.infer<typeof EmailDetail>
 
-export const listMailsCall = endpoint({
+export const listEmailsCall = endpoint({
   method: 'GET',
   path: '/admin/mails/',
   summary: 'Outgoing emails with their delivery state, newest first',
@@ -39,25 +39,25 @@ export const listMailsCall = endpoint({
   query: AdminPaging.extend({
     /** Recipients and subjects. */
     search: Search,
-    state: MailState.optional(),
+    state: EmailState.optional(),
     kind: z.string().max(100).optional(),
     order: z.string().max(20).optional(),
   }),
   answer: adminListOf(Mail),
 })
 
-export const showMailCall = endpoint({
+export const showEmailCall = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/',
   summary: 'An email with its text and HTML bodies',
   access: 'staff',
   permission: 'operations.manage',
   params: z.object({ id: IdParam }),
-  answer: MailDetail,
+  answer: EmailDetail,
   problems: ['not_found'],
 })
 
-export const resendMailCall = endpoint({
+export const resendEmailCall = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend/',
   summary: 'Sends a sent or failed email again, or a waiting one at once',

@@ -14,9 +14,9 @@ export const ContactMessage = z.object({
   account_id: Id.nullable(),
   created_at: Time,
   read_at: Time.nullable(),
-  /** When staff were done with it; null while it waits. */
+  /** When staff settled it; null while open. */
   settled_at: Time.nullable(),
-  /** What the shop has answered by mail; `name` is null if the account of its writer was deleted. */
+  /** The shop's answers by email; `name` is null if their author's account was deleted. */
   answers: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

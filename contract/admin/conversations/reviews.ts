@@ -11,7 +11,7 @@ export const ModeratedReview = Review.extend({
   user: z.object({ id: Id, username: z.string() }),
   product: z.object({ id: Id, name: z.string(), slug: Slug }),
   is_hidden: z.boolean(),
-  /** When staff were done with it; null while it waits. */
+  /** When staff settled it; null while open. */
   settled_at: Time.nullable(),
   ...versioned,
 })

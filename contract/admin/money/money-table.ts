@@ -30,7 +30,6 @@ import {
   showStatementCall,
 } from './statements.ts'
 
-/** Payments, statements, books and reports: what staff call about money. */
 export const moneyTable = [
   downloadPaymentsCall,
   downloadRegisterCall,

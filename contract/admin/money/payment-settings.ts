@@ -4,28 +4,28 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { tooLong, WebAddress } from '../../wire.ts'
 import { versioned } from '../version.ts'
 
-/** A text, or null for none. */
+/** Text or null. */
 function optionalText(maxLength: number) {
   return z.string().trim().min(1, 'blank').max(maxLength, tooLong).nullable()
 }
 
-/** How one can pay, and what the shopper reads about it. */
+/** The payment methods and their texts for shoppers. */
 export const PaymentSettings = z.object({
   enable_card_payment: z.boolean(),
   enable_bank_transfer: z.boolean(),
-  /** Line breaks are kept. */
+  /** May have line breaks. */
   bank_account_details: optionalText(1000),
   enable_custom_payment: z.boolean(),
   custom_payment_label: optionalText(60),
   custom_payment_instructions: optionalText(2000),
-  /** Where the shopper is led after ordering. */
+  /** The page that shoppers see after ordering. */
   custom_payment_redirect_url: WebAddress.nullable(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
 const VersionedSettings = PaymentSettings.extend(versioned)
 
-/** Whether cards move money is said by the server's environment. */
+/** `is_card_test` comes from the server's environment. */
 const ShownSettings = VersionedSettings.extend({ is_card_test: z.boolean() })
 
 export const showPaymentSettingsCall = endpoint({
@@ -43,7 +43,7 @@ export const savePaymentSettingsCall = endpoint({
   summary: 'Sets the payment methods; effective at once, and all owners get an email',
   access: 'staff',
   permission: 'payment_settings.manage',
-  // A way to pay must say how.
+  // Each payment method needs its instructions.
   body: VersionedSettings.refine(
     ({ enable_bank_transfer, bank_account_details }) =>
       !enable_bank_transfer || bank_account_details !== null,

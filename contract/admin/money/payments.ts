@@ -25,7 +25,7 @@ export const WatchedPayment = z.object({
 })
 export type WatchedPayment = z.infer<typeof WatchedPayment>
 
-/** A message, poll or click. `details` depend on kind: code, outcome, reference, wrong, reason. */
+/** A message, poll or click. `details` depends on the kind: code, outcome, reference, wrong, reason. */
 export const PaymentEvent = z.object({
   at: Time,
   kind: z.string(),
@@ -52,7 +52,7 @@ export const listPaymentsCall = endpoint({
     order: z.string().max(20).optional(),
     /** Part of an invoice number, gateway reference or error message; or the payment's id. */
     search: Search,
-    /** With an open alert: a person must look at it. */
+    /** True: only payments with an open alert, which staff must check. */
     is_unclear: QueryBoolean.optional(),
   }),
   answer: adminListOf(WatchedPayment),

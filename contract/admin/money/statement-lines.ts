@@ -8,9 +8,10 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 
 /**
- * How a line matches orders. By an order number in its reference: `exact` pays what is due, `completes` does so together
- * with earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes too late,
- * `several_orders` names more than one, `doubtful` would fit but has `doubts`. Without a number: `amount_and_name`, `amount`, or `none`.
+ * How a line matches orders. By an order number in its reference: `exact` pays the amount due, `completes` does so
+ * together with earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes
+ * too late, `several_orders` names more than one, `doubtful` fits but has `doubts`. Without a number:
+ * `amount_and_name`, `amount`, or `none`.
  */
 export const matchKinds = [
   'exact',
@@ -42,7 +43,7 @@ export const MatchedOrder = z.object({
 export const StatementLine = z.object({
   id: Id,
   statement: Id,
-  /** Row of the file, or number of the entry. */
+  /** Row number in the file, or number of the entry. */
   position: z.int(),
   booked_on: z.iso.date(),
   amount: Money,
@@ -53,7 +54,7 @@ export const StatementLine = z.object({
   status: z.enum(lineStatuses),
   /** Amount not yet allocated to an order. */
   remaining: Money,
-  /** Why nobody should confirm it without having looked, in words. */
+  /** Why staff should check it before confirming, as sentences. */
   doubts: z.array(z.string()),
   /** Set for open lines. */
   match: z.object({ kind: z.enum(matchKinds), orders: z.array(MatchedOrder) }).nullable(),
@@ -79,9 +80,9 @@ export const listStatementLinesCall = endpoint({
   answer: adminListOf(StatementLine),
 })
 
-/** For a sum that differs from the order's total. */
+/** For an amount that differs from the order's total. */
 const difference = {
-  /** Accepts the order as paid although some of the total is missing; requires `reason`. */
+  /** Accepts the order as paid although part of the total is missing; requires `reason`. */
   accept_difference: z.boolean().optional(),
   reason: line(500).optional(),
 }
@@ -99,8 +100,8 @@ export const confirmLineCall = endpoint({
   body: z.object({
     order: orderNumber,
     /**
-     * In the order's currency; the remainder of the line by default. Required, together with `reason`, if the line is in
-     * another currency; the whole line is then used up.
+     * In the order's currency; the rest of the line by default. Required, together with `reason`, for a line in another
+     * currency, which is then fully allocated.
      */
     amount: PositiveMoney.optional(),
     ...difference,
@@ -115,7 +116,7 @@ export const confirmLinesCall = endpoint({
   summary: 'Allocates lines that pay exactly what is due for their orders; repeating it has no effect',
   access: 'staff',
   permission: 'money.manage',
-  /** Each with the order that was shown beside it. */
+  /** Lines, each with the order shown next to it. */
   body: z.object({
     lines: z
       .array(z.object({ id: Id, order: orderNumber }))
@@ -128,7 +129,7 @@ export const confirmLinesCall = endpoint({
         id: Id,
         order: z.string(),
         fate: z.enum(['confirmed', 'refused']),
-        /** Why it was refused, in words. */
+        /** Why it was refused, as a sentence. */
         problem: z.string().nullable(),
       }),
     ),

@@ -9,7 +9,7 @@ import { tableLimits } from './table-files.ts'
 /** A column by its header; case, accents and punctuation do not matter. */
 const Column = line(100)
 
-/** How to read a CSV file. Values left out are detected, or reported as missing. */
+/** How to read a CSV file. The server detects absent values or reports them as missing. */
 export const StatementMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   date: Column.optional(),
@@ -22,7 +22,7 @@ export const StatementMapping = z.object({
   name: Column.optional(),
   currency: Column.optional(),
   bank_reference: Column.optional(),
-  /** What says whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null: no column does. */
+  /** The column that shows whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null: none. */
   state: Column.nullable().optional(),
   date_format: z.enum(['YMD', 'DMY', 'MDY']).optional(),
   decimal: z.enum([',', '.']).optional(),
@@ -48,7 +48,7 @@ export const Statement = z.object({
   outgoing_lines: z.int(),
   /** Rows that are not entries: headings, totals, balances. */
   skipped_rows: z.array(z.int()),
-  /** Rows that cannot be read or are not booked: how many, and the first hundred in words. */
+  /** Unreadable or unbooked rows: their number, and the first hundred as sentences. */
   set_aside_rows: z.int(),
   set_aside: z.array(z.string()),
 })
@@ -61,7 +61,7 @@ const StatementFile = z.object({
     .string()
     .min(1, 'file_empty' satisfies ProblemCode)
     .max(Math.ceil(tableLimits.statementBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
-  /** For CSV files, which do not name their account: tells lines of several accounts apart. */
+  /** For CSV files, which do not name their account: distinguishes lines of several accounts. */
   account: z.string().trim().max(60).optional(),
   mapping: StatementMapping.optional(),
 })
@@ -79,7 +79,7 @@ export const importStatementCall = endpoint({
   status: 201,
 })
 
-/** How a file would be read. Without `problems`, importing it counts `line_count` minus `known_lines` new lines. */
+/** Preview of a file. Without `problems`, importing it adds `line_count` minus `known_lines` new lines. */
 export const StatementPreview = z.object({
   /** Null if it cannot be read. */
   format: Statement.shape.format.nullable(),
@@ -99,13 +99,13 @@ export const StatementPreview = z.object({
       currency: z.string(),
       reference: z.string(),
       payer_name: z.string(),
-      /** Why it will be doubtful, in words. */
+      /** Why it will be doubtful, as sentences. */
       doubts: z.array(z.string()),
-      /** It came with an earlier statement and is skipped. */
+      /** Known from an earlier statement; skipped. */
       is_known: z.boolean(),
     }),
   ),
-  /** Of a CSV file: its first rows as they stand there, and how it is read. */
+  /** For a CSV file: its first rows, unchanged, and the mapping. */
   csv: z.object({ rows: z.array(z.array(z.string())), mapping: StatementMapping }).nullable(),
   /** Why it cannot be read, by field: 'content', 'mapping.date_format'. */
   problems: z.record(z.string(), z.array(z.string())),
@@ -126,7 +126,7 @@ export const previewStatementCall = endpoint({
 const StatementAccount = z.object({
   account: z.string(),
   imported_at: Time,
-  /** How its CSV files are read is known, and need not be told again. */
+  /** Whether its CSV mapping is stored, so imports can omit it. */
   has_mapping: z.boolean(),
 })
 export type StatementAccount = z.infer<typeof StatementAccount>

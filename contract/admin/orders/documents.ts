@@ -40,7 +40,7 @@ export const showCustomsDeclarationCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-/** An entry of the bookkeeper's register; credit notes count against sales. */
+/** A row of the bookkeeper's register; credit notes reduce sales. */
 export const RegisteredInvoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
@@ -50,7 +50,7 @@ export const RegisteredInvoice = z.object({
   amount: Money,
   currency: z.string(),
   issued_at: Time,
-  /** The day on the paper. */
+  /** The date printed on the document. */
   issued_on: z.iso.date(),
 })
 export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
@@ -73,7 +73,7 @@ export const listInvoiceRegisterCall = endpoint({
 /** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */
 export const InvoiceSettings = z.object({
   seller_name: z.string().trim().min(1).max(120).nullable(),
-  /** Line breaks are kept. */
+  /** May have line breaks. */
   seller_address: z.string().trim().min(1).max(400).nullable(),
   tax_number: z.string().trim().min(1).max(40).nullable(),
   /** Printed at the end of invoices and credit notes. */

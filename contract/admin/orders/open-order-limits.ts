@@ -15,7 +15,7 @@ const pieces = z
   .min(1)
   .max(maxPieces)
 
-/** How many unpaid orders, and pieces in them, an account or a network may have at a time. */
+/** How many unpaid orders, and items in them, an account or a network may have at a time. */
 export const OpenOrderLimits = z.object({
   account_orders: orders,
   account_pieces: pieces,
@@ -47,7 +47,7 @@ export const saveOpenOrderLimitsCall = endpoint({
 
 const params = z.object({ id: IdParam })
 
-/** `is_own`: set for this account by staff. `open_orders` and `open_pieces` are the current usage. */
+/** `is_own`: staff set it for this account. `open_orders` and `open_pieces` are the current usage. */
 export const AccountOpenOrderLimits = z.object({
   account_id: Id,
   orders,

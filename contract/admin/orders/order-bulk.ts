@@ -5,15 +5,15 @@ import { Order } from '../../shop/orders.ts'
 import { bulkAnswerOf, bulked } from '../bulk.ts'
 import { orderFilters } from './orders.ts'
 
-/** The most that one call changes. */
+/** Maximum number of orders in one call. */
 export const maxBulkOrders = 10_000
 
-/** The most orders whose documents fit into one file. */
+/** Maximum number of orders in one file of documents. */
 export const maxPapers = 100
 
 export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
 
-/** Orders by number, or all that a list with these filters shows. */
+/** Orders by number, or all that match these filters. */
 const chosen = z.union([
   z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(maxBulkOrders) }),
   z.strictObject({ filter: z.object(orderFilters) }),
@@ -39,7 +39,7 @@ export const shipOrdersCall = endpoint({
   permission: 'orders.manage',
   body: z.object({
     ...bulked,
-    /** A line for each parcel: order number, carrier, tracking number, divided by commas, semicolons or tabs. */
+    /** A line per parcel: order number, carrier, tracking number, separated by commas, semicolons or tabs. */
     lines: z.string().trim().min(1).max(200_000),
   }),
   maxBodyBytes: 512 * 1024,

@@ -3,11 +3,11 @@ import { endpoint } from '../../endpoint.ts'
 import { DeliveryAddress, OrderStatus } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, Money, OrderNumber, Time } from '../../wire.ts'
-import { MailState } from '../conversations/mails.ts'
+import { EmailState } from '../conversations/mails.ts'
 import { Version, versioned } from '../version.ts'
 import { AdminOrder, OrderHold } from './orders.ts'
 
-/** What staff can do with an order now, if they have the right: each is a call of its own. */
+/** Actions on an order that are possible now, given the permission; each has its own call. */
 export const orderSteps = [
   'start',
   'mark_paid',
@@ -44,7 +44,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     reference: z.string(),
     credit_note: z.string().nullable(),
   }),
-  /** A try to pay by card, as it stands now. */
+  /** An attempt to pay by card, in its current state. */
   z.object({
     ...entry,
     kind: z.literal('payment'),
@@ -66,12 +66,12 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     id: Id,
     subject: z.string(),
     to: z.string().nullable(),
-    state: MailState,
+    state: EmailState,
   }),
   z.object({
     ...entry,
     kind: z.literal('address'),
-    /** The lines that differ. */
+    /** The address lines that changed. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
   }),
@@ -89,16 +89,16 @@ export const showAdminOrderCall = endpoint({
     /** Oldest first. */
     timeline: z.array(TimelineEntry),
     steps: z.array(z.enum(orderSteps)),
-    /** The ids of items whose pieces have numbers of their own. */
+    /** Ids of the items with numbered pieces. */
     numbered: z.array(Id),
-    /** What keeps its parcel from leaving. */
+    /** Why its parcel must not leave. */
     holds: z.array(OrderHold),
-    /** Received so far: all of the total once it is paid. */
+    /** Money received so far; the whole total once it is paid. */
     received: Money,
     address_version: Version,
-    /** '2026-12-11', if the workshop has promised a day. */
+    /** '2026-12-11', the day promised by the workshop, if any. */
     promised_on: z.iso.date().nullable(),
-    /** Carriers whose tracking pages are known. */
+    /** Carriers with known tracking pages. */
     carriers: z.array(z.string()),
   }),
   problems: ['not_found'],
@@ -106,7 +106,7 @@ export const showAdminOrderCall = endpoint({
 
 const params = z.object({ id: OrderNumber })
 
-/** How shipping changes with another address. The order's total stays. */
+/** The change in shipping for another address. The order's total stays. */
 export const checkOrderAddressCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/address-check/',
@@ -118,9 +118,9 @@ export const checkOrderAddressCall = endpoint({
   answer: z.object({
     quote: ShippingQuote,
     is_post_box: z.boolean(),
-    /** What the customer has paid, or will pay, for shipping. */
+    /** The order's price of shipping. */
     shipping: Money,
-    /** What the country asks for and the customer has not declared yet. */
+    /** Declarations that the country requires and the customer has not made yet. */
     declarations: ShippingQuote.shape.declarations,
   }),
   problems: ['not_found', 'conflict'],
@@ -136,11 +136,11 @@ export const correctOrderAddressCall = endpoint({
   body: z.object({
     ...versioned,
     delivery_address: DeliveryAddress,
-    /** Today's price of shipping there, if it differs and the shop bears the difference: the total stays. */
+    /** The current price of shipping there, if it differs. The shop bears the difference: the total stays. */
     shipping_price: Money.optional(),
-    /** What the customer has declared to staff, for a country that asks for more. */
+    /** Declarations that the customer made to staff, for a country that requires more. */
     declarations: z.array(DeclarationKind).max(10).default([]),
-    /** Whether to send the customer a mail with the new address. */
+    /** Whether to email the customer the new address. */
     notify: z.boolean().default(false),
   }),
   answer: AdminOrder,

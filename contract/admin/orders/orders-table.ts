@@ -21,7 +21,6 @@ import {
 } from './orders.ts'
 import { placeStaffOrderCall, quoteStaffOrderCall } from './staff-orders.ts'
 
-/** The calls of orders and their documents. */
 export const ordersTable = [
   listAdminOrdersCall,
   showAdminOrderCall,

@@ -9,37 +9,37 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 const params = z.object({ id: OrderNumber })
 
 /**
- * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger, so do not
- * disclose this order to whoever writes from it.
+ * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger: do not
+ * disclose this order to people who write from it.
  */
 const Customer = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
   is_email_verified: z.boolean(),
-  /** Of the default address; null without one. */
+  /** From the default address; null without one. */
   name: z.string().nullable().optional(),
 })
 
-/** Where an order was placed; by phone and at fairs staff do so. */
+/** Where an order was placed. Staff place orders by phone and at fairs. */
 export const orderSources = ['shop', 'phone', 'fair'] as const
 const OrderSource = z.enum(orderSources)
 
-/** An order as a row of the staff's list. */
+/** A row of the staff's list of orders. */
 export const AdminOrderLine = z.object({
   id: Order.shape.id,
   status: OrderStatus,
   payment_method: PaymentMethod,
   paid_in_cash: z.boolean(),
   source: OrderSource,
-  /** Given to the customer by hand: nothing to ship. */
+  /** Handed to the customer in person; not shipped. */
   handed_over: z.boolean(),
   fullname: z.string(),
   country: z.string(),
   customer: Customer.nullable(),
-  /** Of a customer without an account. */
+  /** For a customer without an account. */
   contact_email: z.string().nullable(),
-  /** Number of pieces. */
+  /** Total quantity of its items. */
   pieces: z.int(),
   total: Money,
   refunded: Money,
@@ -71,7 +71,7 @@ export const AdminOrder = Order.extend({
     Author.extend({
       from: OrderStatus.nullable(),
       to: OrderStatus,
-      /** In words for staff. */
+      /** A sentence for staff. */
       reason: z.string(),
       code: z.enum(reasonCodes),
       /** Free text by staff; shown to the customer only if public. */
@@ -101,19 +101,21 @@ export const AdminOrder = Order.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** What staff choose orders by; also the orders that a change of many is meant for. */
+/** Filters of lists and bulk actions of orders. */
 export const orderFilters = {
   status: OrderStatus.optional(),
   payment_method: PaymentMethod.optional(),
-  /** As it is written in addresses. */
+  /** As written in addresses. */
   country: z.string().trim().max(100).optional(),
   /** A product's id. */
   product: Id.optional(),
-  /** Whether any of its pieces is made for it. */
+  /** Whether it includes an item made to order. */
   made_to_order: z.boolean().optional(),
-  /** Whether it was canceled after it was paid, and not everything has gone back yet. */
+  /** Whether it was paid and canceled, but not fully refunded yet. */
   refund_due: z.boolean().optional(),
-  /** Words or parts of them: number, name, company, email address, phone, tracking number, invoice, serial, product. */
+  /**
+   * Words or parts of words: number, name, company, email address, phone, tracking number, invoice, serial, product.
+   */
   search: Search,
   /** Days in the shop's time zone, both inclusive. */
   created_from: z.iso.date().optional(),
@@ -139,7 +141,7 @@ export const listAdminOrdersCall = endpoint({
       items: z.array(z.object({ name: z.string(), quantity: z.int(), thumb_image: z.string().nullable() })),
     }),
   ).extend({
-    /** Of all orders, whatever the other filters. Counts stop at 10,000. */
+    /** For all orders, ignoring the other filters. Counts stop at 10,000. */
     statuses: z.array(z.object({ status: OrderStatus, count: z.int(), count_is_exact: z.boolean() })),
   }),
 })
@@ -208,9 +210,9 @@ export const cancelOrderByStaffCall = endpoint({
   params,
   body: z.object({
     reason,
-    /** Whether to show the reason to the customer, in the cancellation mail and the order history. */
+    /** Whether to show the reason to the customer, in the cancellation email and the order history. */
     show_reason: z.boolean().default(false),
-    /** False if the pieces cannot be sold again. */
+    /** False if the items cannot be sold again. */
     return_stock: z.boolean(),
   }),
   answer: AdminOrder,
@@ -235,14 +237,14 @@ export const refundOrderCall = endpoint({
       .array(z.object({ item: Id, quantity: z.int().min(1) }))
       .max(100)
       .default([]),
-    /** Whether numbered pieces among them are for sale again at once; if not, somebody looks at them first. */
+    /** Whether numbered pieces among them go back on sale at once; otherwise staff inspect them first. */
     numbered_for_sale: z.boolean().default(false),
   }),
   answer: AdminOrder,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
-/** Why its parcel is held, for staff. */
+/** Why its parcel must not leave, for staff. */
 export const OrderHold = z.object({ text: z.string(), placed_at: Time })
 
 export const liftHoldCall = endpoint({

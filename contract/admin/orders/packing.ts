@@ -9,7 +9,7 @@ import { maxPictureBytes } from '../contents/media.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { WorkStage } from './workshop.ts'
 
-/* Paid orders as those see them who pack: without prices and email addresses. */
+/* Paid orders for packers: without prices and email addresses. */
 
 const mine = { access: 'staff', permission: 'orders.pack' } as const
 const params = z.object({ id: OrderNumber })
@@ -25,11 +25,11 @@ export const PackingLine = z.object({
   handed_over: z.boolean(),
   pieces: z.int(),
   packed: z.int(),
-  /** Pieces that are still in the workshop. */
+  /** Number of items still in the workshop. */
   in_workshop: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
-  /** Names of its products with their pictures. */
+  /** Its products' names and pictures. */
   items: z.array(z.object({ name: z.string(), thumb_image: z.string().nullable(), quantity: z.int() })),
 })
 export type PackingLine = z.infer<typeof PackingLine>
@@ -40,7 +40,7 @@ export const listPackingCall = endpoint({
   path: '/admin/packing/',
   summary: 'Paid orders that are not shipped or picked up yet, earliest payment first',
   query: AdminPaging.extend({
-    /** Part of an order number or of the names on the parcel. */
+    /** Part of an order number or of the names in the address. */
     search: Search,
   }),
   answer: adminListOf(PackingLine),
@@ -53,7 +53,7 @@ export const PackingSlot = z.object({
   packed_by: z.string().nullable(),
   /** The serial number of its piece; null if it has none. */
   serial: z.string().nullable(),
-  /** Where it is in the workshop; null if it needs no work. */
+  /** Its stage in the workshop; null if it needs no work. */
   stage: WorkStage.nullable(),
 })
 
@@ -65,7 +65,7 @@ export const PackingItem = z.object({
   name: z.string(),
   slug: z.string(),
   thumb_image: z.string().nullable(),
-  /** What its code on the packing slip says: 'P00012'; null if the product was deleted. */
+  /** The text of its code on the packing slip: 'P00012'; null if the product was deleted. */
   code: z.string().nullable(),
   is_numbered: z.boolean(),
   customization_lines: z.array(CustomizationLine),
@@ -98,12 +98,12 @@ export const PackingOrder = z.object({
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
   parcel: Parcel,
-  /** As computed from the products; null if a weight is unknown. */
+  /** Computed from the products; null if a weight is unknown. */
   expected_weight_g: z.int().nullable(),
   photos: z.array(z.object({ id: Id, at: Time })),
   notes: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
   shipment: Shipment.nullable(),
-  /** Carriers whose tracking pages are known. */
+  /** Carriers with known tracking pages. */
   carriers: z.array(z.string()),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>
@@ -128,7 +128,7 @@ export const setPackedCall = endpoint({
   params: place,
   body: z.object({
     is_packed: z.boolean(),
-    /** Binds the numbered piece with this number to it. */
+    /** Assigns the numbered piece with this serial number. */
     serial: line(40).optional(),
   }),
   answer: PackingOrder,
@@ -144,14 +144,14 @@ export const scanCodeCall = endpoint({
   params,
   body: z.object({
     code: line(200),
-    /** The item in hand, if several have the same product. */
+    /** Which item is being packed, if several have the same product. */
     item: Id.optional(),
   }),
   answer: PackingOrder.extend({ scanned: z.object({ item: Id, slot: z.int() }) }),
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
-/** What the caller has seen: a value that is another one by now is not overwritten. */
+/** The value that the caller saw; the call is refused if it has changed since. */
 const seen = z
   .object({
     weight_g: z.int().nullable(),

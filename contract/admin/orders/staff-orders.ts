@@ -18,7 +18,7 @@ const items = z
   .min(1)
   .max(50)
 
-/** Null if the customer takes the pieces along: nothing is shipped, but the country's rules count. */
+/** Null if the customer takes the items along: no shipping, but the country's rules apply. */
 const Address = DeliveryAddress.pick({
   street: true,
   street2: true,
@@ -29,7 +29,7 @@ const Address = DeliveryAddress.pick({
 
 const destination = { items, country: line(100), address: Address }
 
-/** What an order that staff take would cost, and what the law asks. Refuses nothing that can still be changed. */
+/** The price and legal requirements of a staff order. It refuses nothing that staff can still change. */
 export const quoteStaffOrderCall = endpoint({
   method: 'POST',
   path: '/admin/order-quotes/',
@@ -44,7 +44,7 @@ export const quoteStaffOrderCall = endpoint({
         name: z.string(),
         unit_price: Money,
         line_total: Money,
-        /** Why it cannot be ordered, in words. */
+        /** Why it cannot be ordered, as a sentence. */
         problem: z.string().nullable(),
       }),
     ),
@@ -53,11 +53,11 @@ export const quoteStaffOrderCall = endpoint({
     total: Money,
     /** Null until the country is known. */
     shipping_quote: ShippingQuote.nullable(),
-    /** Ways to pay that the shop accepts, and cash if the caller may confirm money. */
+    /** The shop's payment methods, and cash if the caller may confirm money. */
     payments: z.array(z.enum(['bank_transfer', 'custom', 'cash'])),
     custom_payment_label: z.string().nullable(),
   }),
-  /** 409: a piece was deleted meanwhile. */
+  /** 409: a product was deleted since. */
   problems: ['not_found', 'conflict'],
 })
 
@@ -76,7 +76,7 @@ export const placeStaffOrderCall = endpoint({
     customer_id: Id.nullable(),
     ...DeliveryAddress.pick({ fullname: true, company: true, tax_number: true }).shape,
     contact_number: z.string().trim().max(40).optional(),
-    /** Where mails about the order go, if there is no account. */
+    /** Address for emails about the order, if the customer has no account. */
     contact_email: line(254)
       .pipe(z.email('email_expected' satisfies ProblemCode))
       .nullable(),
@@ -84,9 +84,9 @@ export const placeStaffOrderCall = endpoint({
     payment: z.enum(['bank_transfer', 'custom', 'cash']),
     /** How the cash was received: 'Receipt 17'. */
     payment_note: line(300).optional(),
-    /** What the customer was told; refused if it is another by now. */
+    /** The total that staff stated to the customer; at any other total the call is refused. */
     total: Money,
-    /** What the customer has declared, as staff have read it out. */
+    /** The customer's declarations, read out by staff. */
     age_confirmed: z.boolean(),
     declarations: z.array(DeclarationKind.exclude(['age'])).max(10),
   }),

@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
     .max(max)
 
 export const StockAlert = z.object({
-  /** The shop is told when so many pieces are left; also what counts as low among its tasks. */
+  /** At this stock the shop raises an alert; also the limit for low stock among the tasks. */
   low_stock: whole(0, 1000),
 })
 
@@ -22,11 +22,13 @@ export const stockAlertCalls = settingEndpoints({
 })
 
 export const PaymentTerms = z.object({
-  /** For a bank transfer or the shop's own method; counted from the order. Orders that exist keep their deadline. */
+  /**
+   * For a bank transfer or the custom payment method, from the time of the order. Existing orders keep their deadline.
+   */
   days_to_pay: whole(1, 60),
-  /** For a card, and how long the gateway's page stays open; counted from the order. */
+  /** For a card, from the time of the order; also the lifetime of the gateway's page. */
   minutes_to_pay_by_card: whole(10, 240),
-  /** How many days before that a reminder is sent; 0: none. */
+  /** Days before the deadline to send a reminder; 0: none. */
   reminder_days_before: whole(0, 59),
 })
 
@@ -37,7 +39,7 @@ export const paymentTermsCalls = settingEndpoints({
   schema: PaymentTerms,
 })
 
-/** Where a tracking number goes in the address of a tracking page. */
+/** Placeholder for the tracking number in a tracking page's address. */
 export const trackingPlaceholder = '{number}'
 
 const Carrier = z.object({
@@ -66,13 +68,13 @@ export const carriersCalls = settingEndpoints({
 const HsCode = z.string().regex(/^(\d{4}(\.?\d{2}){0,3})?$/, 'hs_code_expected' satisfies ProblemCode)
 
 export const CustomsTexts = z.object({
-  /** What a piece with a blade is; `{blade}` is its length in centimeters. */
+  /** Description of a knife; `{blade}` is its blade length in centimeters. */
   blade_description: line(160),
   /** Harmonized System code: '8211' or '8211.92'; may be empty. */
   blade_hs_code: HsCode,
   other_description: line(160),
   other_hs_code: HsCode,
-  /** Country where the pieces are made; empty: to be filled in by hand. */
+  /** Country of manufacture; empty: filled in by hand. */
   origin: z.string().trim().max(60, tooLong),
 })
 

@@ -19,20 +19,20 @@ const duration = z
   .min(1)
   .max(365)
 
-/** The pace of the workshop, from which the days are computed that the shop promises. */
+/** The pace of the workshop, for computing the days that the shop promises. */
 export const WorkshopPace = z.object({
-  /** Pieces made to order that can be forged in a week. */
+  /** Knives made to order that the workshop can forge in a week. */
   pieces_per_week: pace,
-  /** Pieces that can be engraved or customized in another way in a week. */
+  /** Knives that the workshop can engrave or otherwise customize in a week. */
   finishings_per_week: pace,
-  /** Working days that this takes; null if customized pieces do not pass through the workshop. */
+  /** Working days for customizing; null if customized knives skip the workshop. */
   finishing_days: duration.nullable(),
   /** Weekdays without work, 0 for Sunday. */
   rest_days: z
     .array(z.int().min(0).max(6))
     .max(6, 'no_working_day' satisfies ProblemCode)
     .refine((days) => new Set(days).size === days.length),
-  /** Working days until pieces in stock have left the shop. */
+  /** Working days until items in stock leave the shop. */
   packing_days: duration,
 })
 const VersionedPace = WorkshopPace.extend(versioned)
@@ -55,10 +55,10 @@ export const saveWorkshopPaceCall = endpoint({
   problems: ['conflict'],
 })
 
-/** How many holidays are kept, past ones too. */
+/** Maximum number of stored holidays, including past ones. */
 export const maxHolidays = 200
 
-/** How far ahead a holiday can end, and an order be promised: two years. */
+/** Limit for holidays and promised days: two years ahead. */
 export const maxDaysAhead = 731
 
 const holidayName = line(80)
@@ -155,10 +155,10 @@ export const WorkItem = z.object({
   thumb_image: z.string().nullable(),
   customization_lines: z.array(CustomizationLine),
   stage: WorkStage,
-  /** The stages that it passes through. */
+  /** Its stages, in order. */
   stages: z.array(WorkStage),
   promised_on: day,
-  /** Promised for a day that has passed, and not ready. */
+  /** Whether its promised day has passed and it is not ready. */
   is_overdue: z.boolean(),
   stage_changed_at: Time,
 })
@@ -171,15 +171,15 @@ export const showWorkshopBoardCall = endpoint({
   summary: 'The work on paid orders by stage, earliest promised day first',
   query: z.object({
     search: z.string().trim().max(100).optional(),
-    /** Only what is promised for a day that has passed. */
+    /** True: only items whose promised day has passed. */
     overdue: QueryBoolean.optional(),
   }),
   answer: z.object({
     today: day,
-    /** The day promised to whoever orders one more piece now that takes a working day to make. */
+    /** The day that the shop would promise for another order now that takes a working day to make. */
     next_free_day: day,
     overdue: z.int(),
-    /** Pieces of orders that are not paid yet; they hold their place in the queue. */
+    /** Number of items in unpaid orders, which hold their place in the queue. */
     reserved: z.int(),
     columns: z.array(
       z.object({
@@ -211,14 +211,14 @@ export const promiseOrderCall = endpoint({
   params: z.object({ id: OrderNumber }),
   body: z.object({
     promised_on: EnteredDay,
-    /** Why, for the customer to read. */
+    /** The reason, for the customer to read. */
     note: line(300).optional(),
   }),
   answer: z.object({ order_id: Order.shape.id, promised_on: day }),
   problems: ['not_found', 'conflict'],
 })
 
-/** How a product comes to be: from stock or made to order, counted or numbered piece by piece. */
+/** Whether a product comes from stock or is made to order, and whether its pieces are numbered. */
 export const ProductMaking = z.object({
   id: Id,
   name: z.string(),

@@ -14,8 +14,9 @@ const bladeLength = z
   .default(null)
 
 /**
- * A rule of a country. It applies to all blades or those of some length, in the whole country or where postal codes have
- * these prefixes. A matching piece is refused, or its buyer must confirm, or is informed of, `text`.
+ * A rule of a country. It applies to all blades or those of some length, in the whole country or in postal codes with
+ * these prefixes. For a matching item it refuses the order, or shows `text` to the buyer, for confirmation or
+ * information.
  */
 export const ShippingRule = z
   .object({
@@ -34,7 +35,7 @@ export const ShippingRule = z
       )
       .max(100)
       .default([]),
-    /** Where the law says so: a link or a citation. For staff only. */
+    /** The source in the law, as a link or a citation. For staff only. */
     source: line(500).nullable().default(null),
   })
   .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
@@ -63,12 +64,12 @@ export const ShippingCountry = z.object({
   code: z.string(),
   name: z.string(),
   zone: z.object({ id: Id, name: z.string() }),
-  /** Why we do not ship there; null if we do. */
+  /** The reason for not shipping there; null if we do. */
   blocked_reason: z.string().nullable(),
   rules: z.array(ShippingRule),
-  /** The day on which somebody last compared this with the law; null if nobody has. */
+  /** When staff last compared this with the law; null if never. */
   checked_on: z.iso.date().nullable(),
-  /** There are rules, and nobody has checked them for a year. */
+  /** It has rules that staff have not checked for a year. */
   is_check_due: z.boolean(),
   ...versioned,
 })
@@ -86,7 +87,7 @@ export const listShippingCountriesCall = endpoint({
   query: AdminPaging.extend({
     search: Search,
     zone: IdParam.optional(),
-    /** `unchecked`: with rules that nobody has checked for a year. */
+    /** `unchecked`: with rules that staff have not checked for a year. */
     show: z.enum(['ruled', 'blocked', 'unchecked']).optional(),
     ordering: z.enum(['name', '-name']).default('name'),
   }),
@@ -123,10 +124,10 @@ export const checkShippingCountryCall = endpoint({
   problems: ['not_found'],
 })
 
-/** Products that can be bought where they could not before, or the other way round. */
+/** Products that become available or unavailable for a country. */
 const Moved = z.object({
   count: z.int(),
-  /** The parts of the country where this is so; null stands for the rest of it. */
+  /** The affected regions; null stands for the rest of the country. */
   places: z.array(z.object({ region: z.string().nullable(), count: z.int() })),
   /** At most 20 of them. */
   products: z.array(z.object({ slug: z.string(), name: z.string() })),
@@ -139,14 +140,14 @@ export const previewShippingCountryCall = endpoint({
   summary: 'Previews a change of zone and rules and what a shopper would read',
   body: z.object({
     ...law,
-    /** A product in the shop, as a shopper would ask about it. */
+    /** A product whose quote to preview, as a shopper would request it. */
     product: z.string().max(120).optional(),
     postal_code: z.string().trim().max(20).optional(),
   }),
   answer: z.object({
     opened: Moved,
     closed: Moved,
-    /** Products that stay, whose buyers must confirm or read something else. */
+    /** Available products whose buyers must confirm or read something else. */
     asked_otherwise: z.int(),
     /** Null without a product. */
     quote: ShippingQuote.nullable(),

@@ -6,11 +6,11 @@ import { Amount } from '../money/amount.ts'
 import { versioned } from '../version.ts'
 
 export const ShippingSettings = z.object({
-  /** Shipping is free from this value of goods; null if never. */
+  /** Minimum value of goods for free shipping; null for none. */
   free_from: Money.nullable(),
   /** Maximum weight of a parcel in grams; null if unlimited. */
   heaviest_parcel_g: z.int().nullable(),
-  /** Whether somebody has confirmed prices, days and rules, which came with the shop. */
+  /** Whether staff confirmed the default prices, days and rules. */
   is_confirmed: z.boolean(),
   ...versioned,
 })

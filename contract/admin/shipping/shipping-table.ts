@@ -19,7 +19,6 @@ import {
   showShippingZoneCall,
 } from './shipping-zones.ts'
 
-/** Zones, countries and their rules. */
 export const shippingTable = [
   changeShippingCountryCall,
   checkShippingCountryCall,
