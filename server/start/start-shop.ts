@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { startMailSender } from '#server/admin/emails/send-emails.ts'
+import { startEmailSender } from '#server/admin/emails/send-emails.ts'
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/config.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -21,7 +21,7 @@ import type { SearchCounts } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
 import { findBusinessDetails } from '#server/shop/contact/find-business-details.ts'
-import { startCuttingPictures } from '#server/shop/media/cut-pictures.ts'
+import { startResizingPictures } from '#server/shop/media/cut-pictures.ts'
 import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
 import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
@@ -32,7 +32,7 @@ import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openAdmin } from './open-admin.ts'
 import { openFiles, probeStore } from './open-files.ts'
-import { type Outcomes, openGateways, openMail } from './open-gateways.ts'
+import { type Outcomes, openEmail, openGateways } from './open-gateways.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openStorefront } from './open-storefront.ts'
 import { openTracing } from './open-tracing.ts'
@@ -140,9 +140,9 @@ export async function startShop(
       await resumeGateways()
     }
     if (env.role !== 'web') {
-      workers.push(startCuttingPictures(asSystem, log))
+      workers.push(startResizingPictures(asSystem, log))
       workers.push(
-        startMailSender(asSystem, openMail(env), {
+        startEmailSender(asSystem, openEmail(env), {
           log,
           retentionClock: (ctx) => retentionClock(ctx, log),
         }),

@@ -2,7 +2,7 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { widthsCutAhead } from '#server/shop/media/cut-pictures.ts'
+import { pregeneratedWidths } from '#server/shop/media/cut-pictures.ts'
 import { sendBuyers } from '../support/buyers.ts'
 import { connectTo, makeRoom, newFolder } from '../support/fleet.ts'
 import { limitMemory, type MemoryLimit } from '../support/memory-limit.ts'
@@ -13,7 +13,7 @@ import { runFolderOnDisk } from '../support/run-folder.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { serveMail } from '../support/smtp-fixture.ts'
+import { serveEmail } from '../support/smtp-fixture.ts'
 
 const limits = { embedded: limitMemory(512), postgres: limitMemory(256), withBackups: limitMemory(384) }
 if (!limits.embedded) console.warn('Skipped: this user may limit no memory.')
@@ -21,7 +21,7 @@ afterAll(() => {
   for (const limit of Object.values(limits)) limit?.remove()
 })
 
-const mail = await serveMail()
+const mail = await serveEmail()
 const address = {
   fullname: 'Maya Tamang',
   street: '12 Mill Lane',
@@ -162,7 +162,7 @@ test.for([
     // Two of each order, and more when it is canceled.
     expect(mail.received.length).toBeGreaterThan(60)
     const cut = async () => (await readdir(picture)).filter((name) => name.endsWith('.avif')).length
-    await expect.poll(cut, { timeout: 100_000 }).toBe(widthsCutAhead.length)
+    await expect.poll(cut, { timeout: 100_000 }).toBe(pregeneratedWidths.length)
     const { rows } = await database.query(
       'select trial_error, tried_at is not null as is_tried from backups where file is not null',
     )

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { originalKey, variantKey } from '#server/platform/pictures/store-pictures.ts'
-import { widthsCutAhead } from '#server/shop/media/cut-pictures.ts'
+import { pregeneratedWidths } from '#server/shop/media/cut-pictures.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { cloneDatabase, exists, migratedTemplate, renameDatabase, templates } from './cluster.ts'
 import { isPostgresInstalled } from './postgres-programs.ts'
@@ -75,34 +75,34 @@ async function seed(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<v
   const hasPictures = existsSync(join(env.DATA_DIR, 'media'))
   const shop = await startShopProcess({ ...env, ...ownerEnv, JWT_SECRET: jwtSecret, SEED: 'demo' })
   if (!hasPictures) {
-    await cutPictures(env.DATA_DIR)
+    await resizePictures(env.DATA_DIR)
     await visitPages(shop.url)
   }
   await shop.stop()
 }
 
 /**
- * What a shop cuts in the background is there already, so that no test shares the machine with it. With less effort and
+ * What a shop resizes in the background is there already, so that no test shares the machine with it. With less effort and
  * from one decoding, which takes a quarter of the time; what tests look at is not how small a file is.
  */
-async function cutPictures(dataDir: string): Promise<void> {
+async function resizePictures(dataDir: string): Promise<void> {
   const files = createLocalFiles(join(dataDir, 'media'))
-  const cut = async (key: string) => {
+  const resize = async (key: string) => {
     const original = join(dataDir, 'media', originalKey(key))
     const { data, info } = await sharp(original)
-      .resize(largestCutAhead)
+      .resize(largestPregenerated)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    for (const width of widthsCutAhead) {
+    for (const width of pregeneratedWidths) {
       const bytes = await sharp(data, { raw: info }).resize(width).avif({ effort: 0 }).toBuffer()
       await files.put(variantKey({ key, width, format: 'avif' }), bytes)
     }
   }
-  const atOnce = pLimit(availableParallelism())
-  await atOnce.map(await readdir(join(dataDir, 'media/pictures')), cut)
+  const limit = pLimit(availableParallelism())
+  await limit.map(await readdir(join(dataDir, 'media/pictures')), resize)
 }
 
-const largestCutAhead = Math.max(...widthsCutAhead)
+const largestPregenerated = Math.max(...pregeneratedWidths)
 
 /** The pictures that most tests view are resized once, and not again in the shop of every file. */
 async function visitPages(url: string): Promise<void> {

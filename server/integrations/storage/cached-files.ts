@@ -24,7 +24,7 @@ export function createCachedFiles(
     copies ??= findCopies(folder)
     return copies
   }
-  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+  const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 
   async function copyOf(key: string): Promise<{ bytes: Uint8Array; isFresh: boolean } | undefined> {
     const all = await known()
@@ -66,10 +66,10 @@ export function createCachedFiles(
 
   /** Those who ask at once share one answer. */
   function fetchOnce(key: string): Promise<Uint8Array | undefined> {
-    const earlier = underWay.get(key)
+    const earlier = inFlight.get(key)
     if (earlier) return earlier
-    const request = fetched(key).finally(() => underWay.delete(key))
-    underWay.set(key, request)
+    const request = fetched(key).finally(() => inFlight.delete(key))
+    inFlight.set(key, request)
     return request
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import pLimit from 'p-limit'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
+import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
 import type { NotOpened } from './open-picture.ts'
 import { originalKey, type StoredPicture, sha256Of } from './store-pictures.ts'
 
@@ -28,7 +28,7 @@ export function storeUpload(
   { path, key }: { path: string; key: string },
 ): Promise<StoredPicture | UnusablePicture> {
   return oneAtATime(async () => {
-    const picture = await read(inPictureProcess('encodeAgain', path))
+    const picture = await read(runInPictureProcess('reencode', path))
     if (typeof picture === 'string') return picture
     const { bytes, format, ...shown } = picture
     await files.put(originalKey(key), bytes)
@@ -48,5 +48,5 @@ async function read<Picture>(work: Promise<Picture>): Promise<Picture | 'too_cos
 export function shrinkPhoto(
   path: string,
 ): Promise<{ bytes: Buffer; width: number; height: number } | UnusablePicture> {
-  return oneAtATime(() => read(inPictureProcess('shrink', path)))
+  return oneAtATime(() => read(runInPictureProcess('shrink', path)))
 }

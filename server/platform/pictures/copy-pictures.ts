@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { originalKey, sha256Of } from './store-pictures.ts'
 
-const atOnce = 4
+const concurrency = 4
 
 /** What is written differs from what is read: the message is a line for the operator. */
 export class CopyDiffers extends Error {}
@@ -22,7 +22,7 @@ export async function copyPictures(
   pictures: KnownPicture[],
   { from, to }: { from: FileStore; to: FileStore },
 ): Promise<CopiedPictures> {
-  const several = pLimit(atOnce)
+  const several = pLimit(concurrency)
   const ends = await Promise.all(pictures.map((picture) => several(() => copyOne(picture, { from, to }))))
   const keysThatAre = (end: End) => pictures.filter((_, index) => ends[index] === end).map(({ key }) => key)
   return {

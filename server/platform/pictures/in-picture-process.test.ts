@@ -9,10 +9,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { shrinkPhoto, storeUpload } from './check-upload.ts'
-import { createPictureProcesses, inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
+import { createPictureProcesses, PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
 
 const picture = await paintedPicture()
-const cut = () => inPictureProcess('cut', picture, { width: 320, format: 'webp' })
+const resize = () => runInPictureProcess('resize', picture, { width: 320, format: 'webp' })
 
 /** The process for pictures, as Linux shows it: the one that was started last, while others may be ending. */
 function findProcess() {
@@ -33,24 +33,24 @@ function findProcess() {
 }
 
 test('work that fails fails with its error, and the process goes on', async () => {
-  await expect(inPictureProcess('cut', Buffer.from('text'), { width: 320, format: 'webp' })).rejects.toThrow(
-    'the stored original was refused: not_a_picture',
-  )
-  expect((await cut()).subarray(8, 12).toString()).toBe('WEBP')
+  await expect(
+    runInPictureProcess('resize', Buffer.from('text'), { width: 320, format: 'webp' }),
+  ).rejects.toThrow('the stored original was refused: not_a_picture')
+  expect((await resize()).subarray(8, 12).toString()).toBe('WEBP')
 })
 
 test.runIf(process.platform === 'linux')(
   'pictures are decoded without the environment of the shop, and a process that dies is replaced',
   async () => {
     process.env.SECRET_OF_THE_SHOP = 'kept'
-    await cut()
+    await resize()
     const first = findProcess()
     expect(first.environment).not.toContain('SECRET_OF_THE_SHOP')
     process.kill(first.pid, 'SIGSTOP')
-    const broken = expect(cut()).rejects.toThrow('the picture process ended by SIGKILL')
+    const broken = expect(resize()).rejects.toThrow('the picture process ended by SIGKILL')
     process.kill(first.pid, 'SIGKILL')
     await broken
-    expect((await cut()).length).toBeGreaterThan(0)
+    expect((await resize()).length).toBeGreaterThan(0)
     expect(findProcess().pid).not.toBe(first.pid)
   },
 )
@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')('an upload that breaks its process is r
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'picture')
   await writeFile(path, picture)
-  await cut()
+  await resize()
   const { pid } = findProcess()
   process.kill(pid, 'SIGSTOP')
   const refused = [storeUpload(createLocalFiles(folder), { path, key: 'a'.repeat(24) }), shrinkPhoto(path)]
@@ -84,17 +84,17 @@ const large = await sharp({
 test('work that takes too much memory is ended, and what others do meanwhile is not', async () => {
   const work = createPictureProcesses({ longestMs: 60_000, maxMemoryBytes: 150 * 1024 * 1024 })
   const [ended, done] = await Promise.allSettled([
-    work('cut', large, { width: 4000, format: 'avif' }),
-    work('cut', picture, { width: 320, format: 'webp' }),
+    work('resize', large, { width: 4000, format: 'avif' }),
+    work('resize', picture, { width: 320, format: 'webp' }),
   ])
   expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(PictureWorkEnded) })
   expect(done.status).toBe('fulfilled')
-  expect((await work('cut', picture, { width: 320, format: 'webp' })).length).toBeGreaterThan(0)
+  expect((await work('resize', picture, { width: 320, format: 'webp' })).length).toBeGreaterThan(0)
 })
 
 test('work that takes too long is ended', async () => {
   const work = createPictureProcesses({ longestMs: 1, maxMemoryBytes: 2 ** 40 })
-  await expect(work('cut', large, { width: 4000, format: 'avif' })).rejects.toThrow(PictureWorkEnded)
+  await expect(work('resize', large, { width: 4000, format: 'avif' })).rejects.toThrow(PictureWorkEnded)
 })
 
 test('when the shop is killed in the middle of its work, the process ends without a word', async () => {
@@ -106,7 +106,7 @@ test('when the shop is killed in the middle of its work, the process ends withou
       `import { buffer } from 'node:stream/consumers'
       import { inPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
       const large = await buffer(process.stdin)
-      inPictureProcess('cut', large, { width: 1600, format: 'avif' })
+      inPictureProcess('resize', large, { width: 1600, format: 'avif' })
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`,
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },

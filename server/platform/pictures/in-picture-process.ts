@@ -29,7 +29,7 @@ type Work = <Name extends keyof PictureWork>(
  * Does a work on pictures in a process that does nothing else meanwhile, so that what must be ended ends alone. Fails with what
  * the work failed with, or with `PictureWorkEnded`. How many are done at a time is up to the caller.
  */
-export const inPictureProcess = createPictureProcesses(limits)
+export const runInPictureProcess = createPictureProcesses(limits)
 
 export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLimits): Work {
   /** The one that worked last comes last, so that others end. */

@@ -24,7 +24,7 @@ const work = {
   },
 
   /** In another width, never upscaled, and another format. */
-  cut: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
+  resize: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
     const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
     return (
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
@@ -49,7 +49,7 @@ const work = {
   },
 
   /** Decodes a file to its last pixel and encodes it again from these: upright, in sRGB, and without anything else. */
-  encodeAgain: async (path: string) => {
+  reencode: async (path: string) => {
     const opened = await openPicture(path)
     if (typeof opened === 'string') return opened
     const { format, picture } = opened

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import { inPictureProcess, PictureWorkEnded } from './in-picture-process.ts'
+import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
 import type { PictureFormat } from './picture-limits.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */
@@ -22,7 +22,7 @@ export type StoredPicture = {
 
 /** Stores an original and reads the metadata that pages need; undefined if the bytes are not a supported picture. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
-  const read = await inPictureProcess('describe', bytes)
+  const read = await runInPictureProcess('describe', bytes)
   if (!read) return undefined
   const { format, ...shown } = read
   const sha256 = sha256Of(bytes)
@@ -47,19 +47,19 @@ export async function pictureVariant(
   onNotCached: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const { key, width, format } = variant
-  return keptPicture(
+  return cachedPicture(
     files,
     variantKey(variant),
     async () => {
       const original = await files.get(originalKey(key))
-      return original && inPictureProcess('cut', original, { width, format })
+      return original && runInPictureProcess('resize', original, { width, format })
     },
     onNotCached,
   )
 }
 
 /** The picture that is stored under a name, or else the one that `make` makes, which is stored if possible. */
-export async function keptPicture(
+export async function cachedPicture(
   files: FileStore,
   storedAs: string,
   make: () => Promise<Uint8Array | undefined>,
@@ -67,7 +67,7 @@ export async function keptPicture(
 ): Promise<Uint8Array | undefined> {
   const stored = await files.get(storedAs)
   if (stored) return stored
-  return underWay(storedAs, async () => {
+  return shareInFlight(storedAs, async () => {
     const ended = tooCostly.get(storedAs)
     if (ended) throw ended
     const bytes = await make().catch((error) => {
@@ -83,17 +83,20 @@ export async function keptPicture(
 /** What could not be made within the limits: asking again and again must not keep others waiting. */
 const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * 60_000 })
 
-const making = new Map<string, Promise<Uint8Array | undefined>>()
+const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 
 /** Each takes a core and a process. */
 const twoAtATime = pLimit(2)
 
 /** Concurrent requests share one generation of a variant. */
-function underWay(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
-  const earlier = making.get(key)
+function shareInFlight(
+  key: string,
+  make: () => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array | undefined> {
+  const earlier = inFlight.get(key)
   if (earlier) return earlier
-  const made = twoAtATime(make).finally(() => making.delete(key))
-  making.set(key, made)
+  const made = twoAtATime(make).finally(() => inFlight.delete(key))
+  inFlight.set(key, made)
   return made
 }
 

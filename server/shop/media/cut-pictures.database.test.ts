@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { variantKey } from '#server/platform/pictures/store-pictures.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { cutPictures, startCuttingPictures, widthsCutAhead } from './cut-pictures.ts'
+import { pregeneratedWidths, resizePictures, startResizingPictures } from './cut-pictures.ts'
 
 const api = await openApi()
 const editor = await api.person('rita', 'editor')
@@ -10,9 +10,9 @@ const warnings: string[] = []
 const log = { warn: (message: string) => warnings.push(message) }
 
 const isCut = (key: string) =>
-  widthsCutAhead.every((width) => api.files.has(variantKey({ key, width, format: 'avif' })))
+  pregeneratedWidths.every((width) => api.files.has(variantKey({ key, width, format: 'avif' })))
 
-test('an uploaded picture is cut without having been asked for, and once', async () => {
+test('an uploaded picture is resized before the first request, once', async () => {
   const file = await paintedPicture('#204060')
   const { key } = await editor.call('POST /admin/media/', { query: { name: 'blade.png' }, file })
   const damaged = await editor.call('POST /admin/media/', {
@@ -22,13 +22,13 @@ test('an uploaded picture is cut without having been asked for, and once', async
   api.files.set(`pictures/${damaged.key}/original.bin`, new Uint8Array(8))
   expect(isCut(key)).toBe(false)
 
-  const stop = startCuttingPictures(api.system, log, { firstAfterMs: 0 })
+  const stop = startResizingPictures(api.system, log, { firstAfterMs: 0 })
   await expect.poll(() => isCut(key)).toBe(true)
   await stop()
   expect(warnings).toContain('picture not resized')
 
   const first = variantKey({ key, width: 640, format: 'avif' })
   const kept = api.files.get(first)
-  await cutPictures(api.system, { since: new Date(0), log })
+  await resizePictures(api.system, { since: new Date(0), log })
   expect(api.files.get(first)).toBe(kept)
 })

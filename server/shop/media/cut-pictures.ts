@@ -3,21 +3,24 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureVariant, pictureWidths, variantKey } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** What cards and phones ask for, in px; the largest takes more time than these together and is for single pictures. */
-export const widthsCutAhead = pictureWidths.filter((width) => width <= 960)
-/** What has no product, post or page yet will not be asked for within a minute. */
+/**
+ * The widths in px that cards and phones request. The largest width takes longer than all these together, and only
+ * single pictures need it.
+ */
+export const pregeneratedWidths = pictureWidths.filter((width) => width <= 960)
+/** A new picture isn't used yet, so requests for it can wait a minute. */
 const pauseMs = 60_000
-/** A picture is found only once its transaction has committed. */
+/** A picture is visible only after its transaction has committed. */
 const overlapMs = 10 * 60_000
-/** A start looks at this many, the newest; older ones were cut when they were new, or asked for since. */
+/** At start, only the newest ones: older ones were resized when they were new, or at their first request. */
 const maxAtOnce = 500
 
 /**
- * Cuts the pictures that were added lately, so that no visitor waits for them: one at a time, beside which one that
- * somebody waits for is cut at once. What is in the store is not cut again, and nodes that cut the same one write the same
- * bytes. The returned function stops it after the picture at hand.
+ * Resizes new pictures in advance, so no visitor waits for them: one at a time, while a picture that a visitor requests
+ * is resized at once. Skips stored ones; nodes that resize the same picture write the same bytes. The returned function
+ * stops it after the current picture.
  */
-export function startCuttingPictures(
+export function startResizingPictures(
   ctx: Context,
   log: Pick<Log, 'warn'>,
   { firstAfterMs = 5_000 } = {},
@@ -34,10 +37,10 @@ export function startCuttingPictures(
     const begun = ctx.clock()
     let next = since
     try {
-      await cutPictures(ctx, { since, log, isStopped: () => isStopped })
+      await resizePictures(ctx, { since, log, isStopped: () => isStopped })
       next = new Date(begun.getTime() - overlapMs)
     } catch (error) {
-      // Others report an unavailable database.
+      // Other parts report an unavailable database.
       if (!isDatabaseUnavailable(error)) log.warn('pictures not resized', { error: String(error) })
     }
     if (!isStopped) cutAfter(pauseMs, next)
@@ -52,8 +55,8 @@ export function startCuttingPictures(
 
 type Options = { since: Date; log: Pick<Log, 'warn'>; isStopped?: () => boolean }
 
-/** In the format that every present browser takes; the other one is cut for whoever asks for it. */
-export async function cutPictures(
+/** Resizes to AVIF, which every present browser accepts; other formats are resized on request. */
+export async function resizePictures(
   ctx: Context,
   { since, log, isStopped = () => false }: Options,
 ): Promise<void> {
@@ -66,10 +69,10 @@ export async function cutPictures(
     .execute()
   const { files } = ctx.gateways
   for (const { key } of pictures) {
-    for (const width of widthsCutAhead) {
+    for (const width of pregeneratedWidths) {
       if (isStopped()) return
       if (await files.has(variantKey({ key, width, format: 'avif' }))) continue
-      // One that cannot be cut must not keep the others waiting.
+      // A picture that cannot be resized must not stop the others.
       await pictureVariant(files, { key, width, format: 'avif' }, (error) => notCut(key, error)).catch(
         (error) => notCut(key, error),
       )

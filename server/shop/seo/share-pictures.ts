@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Shared, shareAddress } from '#server/platform/kernel/share-address.ts'
-import { inPictureProcess } from '#server/platform/pictures/in-picture-process.ts'
-import { keptPicture, originalKey } from '#server/platform/pictures/store-pictures.ts'
+import { runInPictureProcess } from '#server/platform/pictures/in-picture-process.ts'
+import { cachedPicture, originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 
@@ -25,13 +25,13 @@ export async function sharePicture(
   const { files } = ctx.gateways
   const { site_title: name } = await findSiteSettings(ctx)
   const folder = `share/${kind}-${id}`
-  return keptPicture(
+  return cachedPicture(
     files,
     `${folder}/${markOf(name)}-${file}`,
     async () => {
       await files.remove(folder)
       const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
-      return inPictureProcess('share', photo, { panel: await sharePanel(shared, name), panelWidth })
+      return runInPictureProcess('share', photo, { panel: await sharePanel(shared, name), panelWidth })
     },
     onNotCached,
   )
