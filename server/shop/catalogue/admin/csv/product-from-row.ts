@@ -8,17 +8,17 @@ import { type ProductColumn, readCell } from './product-columns.ts'
 import type { CsvRow } from './read-products-csv.ts'
 
 /** The values of a row's readable cells, and the problems of the others. */
-export type ReadCells = { given: Partial<Record<ProductColumn, unknown>>; errors: FieldErrors }
+export type ReadCells = { values: Partial<Record<ProductColumn, unknown>>; errors: FieldErrors }
 
 export function readCells({ cells }: CsvRow): ReadCells {
   const errors: FieldErrors = {}
-  const given: ReadCells['given'] = {}
+  const values: ReadCells['values'] = {}
   for (const [column, cell] of Object.entries(cells)) {
     const read = readCell(column as ProductColumn, cell)
     if ('problem' in read) errors[column] = [read.problem]
-    else given[column as ProductColumn] = read.value
+    else values[column as ProductColumn] = read.value
   }
-  return { given, errors }
+  return { values, errors }
 }
 
 const blank = {
@@ -50,26 +50,26 @@ const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None'
 
 /**
  * The product after the import: its present values, replaced by the cells of the row. Columns missing from the file
- * stay. Returns all problems of the row; if there are any, don't use `wanted`.
+ * stay. Returns all problems of the row; if there are any, don't use `product`.
  */
 export function productFromRow(
   ctx: Context,
-  { given, errors: unread }: ReadCells,
+  { values: ofRow, errors: unread }: ReadCells,
   before: ProductInput | undefined,
 ): { product: ProductInput; errors: FieldErrors } {
   const errors = { ...unread }
-  const html = given.long_html_description
+  const html = ofRow.long_html_description
   const values = {
     ...blank,
     ...before,
-    ...given,
+    ...ofRow,
     ...(typeof html === 'string' &&
       html !== before?.long_html_description && { long_html_description: cleanHtml(html) }),
   }
   const product = parsed(values, errors)
-  for (const [field, problems] of Object.entries(showingProblems(ctx, wanted, before, Object.keys(errors))))
+  for (const [field, problems] of Object.entries(showingProblems(ctx, product, before, Object.keys(errors))))
     errors[field] = [...(errors[field] ?? []), ...problems]
-  return { wanted, errors }
+  return { product, errors }
 }
 
 /**
