@@ -3,8 +3,8 @@ import { compress } from 'hono/compress'
 import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
-import { mailRoutes } from './admin/emails/routes.ts'
-import { mailTextRoutes } from './admin/emails/text-routes.ts'
+import { emailRoutes } from './admin/emails/routes.ts'
+import { emailTextRoutes } from './admin/emails/text-routes.ts'
 import { inboxRoutes } from './admin/inbox/routes.ts'
 import { reportRoutes } from './admin/reports/routes.ts'
 import { adminSearchRoutes } from './admin/search/routes.ts'
@@ -89,8 +89,8 @@ const routes: Route[] = [
   ...pageRoutes,
   ...blogRoutes,
   ...contactRoutes,
-  ...mailRoutes,
-  ...mailTextRoutes,
+  ...emailRoutes,
+  ...emailTextRoutes,
   ...mediaRoutes,
   ...auditRoutes,
   ...alertRoutes,

@@ -1,5 +1,5 @@
 import { purgeSecurityEvents } from './admin/audit/list-security-events.ts'
-import { purgeMails } from './platform/email/deliver-email.ts'
+import { purgeEmails } from './platform/email/deliver-email.ts'
 import { type Job, type ReportError, runJob } from './platform/jobs/run-job.ts'
 import type { Context } from './platform/kernel/context.ts'
 import { purgeIdempotencyKeys } from './platform/kernel/idempotency.ts'
@@ -56,7 +56,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       clock: (ctx) => retentionClock(ctx, log),
       steps: [
         purgeIdempotencyKeys,
-        purgeMails,
+        purgeEmails,
         purgeSignIns,
         purgeExpiredTokens,
         purgeMessages,

@@ -100,7 +100,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
         await raiseAlert(
           ctx,
           { kind: 'operations.degraded', subject: subjectOf(part), params },
-          { isMailed: part !== 'mail' },
+          { isEmailed: part !== 'mail' },
         )
       } else if (!degraded.has(part) && alerted.has(part)) await withdraw(part)
     }

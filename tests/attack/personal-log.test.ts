@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
-import { startMailSender } from '#server/admin/emails/send-emails.ts'
-import { type Mail, MailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { startEmailSender } from '#server/admin/emails/send-emails.ts'
+import { EmailRefused, type Mail } from '#server/integrations/smtp/mail-gateway.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { serverTimes } from '#server/start/drain.ts'
@@ -140,14 +140,14 @@ test('a mail that nobody accepts is in the log by its number alone', async () =>
   const gateway = {
     async send(mail: Mail) {
       refused.push(mail)
-      throw new MailRefused(`550 <${mail.to}> is unknown here, ${mark}`)
+      throw new EmailRefused(`550 <${mail.to}> is unknown here, ${mark}`)
     },
   }
   const log = createLog('debug', (line) => {
     api.logged.push(JSON.parse(line))
     if (line.includes('"error"')) console.error(line)
   })
-  const stop = startMailSender(api.system, gateway, { log, retentionClock: async () => undefined })
+  const stop = startEmailSender(api.system, gateway, { log, retentionClock: async () => undefined })
   onTestFinished(stop)
   await vi.waitFor(() => expect(refused.map(({ to }) => to).join()).toContain(mark), { timeout: 10_000 })
   await stop()

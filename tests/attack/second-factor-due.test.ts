@@ -5,7 +5,7 @@ import { shopTable } from '#contract/shop/table.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenSecondFactor } from '../builders/second-factor.ts'
 import { openApi, type Person } from '../support/api.ts'
-import { mailsOf } from '../support/mails.ts'
+import { emailsOf } from '../support/mails.ts'
 
 type Call = Parameters<Person['send']>[0]
 
@@ -92,7 +92,7 @@ test.for(due)('to what is public, a member of staff with %s is a visitor', async
 test('a password that was set through a mailed link opens no more than the former one', async () => {
   const { email } = await sessionOf.second_factor_required()
   await api.call('POST /accounts/password/forgot/', { body: { email } })
-  const [mail] = await mailsOf(api, { to: email, kind: 'accounts.password-reset' })
+  const [mail] = await emailsOf(api, { to: email, kind: 'accounts.password-reset' })
   const token = /[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
   const password = 'eleven hammers on the anvil'
   await api.call('POST /accounts/password/reset/', { body: { token, password, password_confirm: password } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
-import { mailsOf } from '../support/mails.ts'
+import { emailsOf } from '../support/mails.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { openWrittenShop } from './stored-scripts-scene.ts'
@@ -141,8 +141,8 @@ let number = 0
 await shop.writeSettings((longest) => `plain ${++number}`.slice(0, longest))
 await shop.writeAsCustomer('plain', (longest) => `plain ${++number}`.slice(0, longest))
 await shop.writeAdmin((longest) => `plain ${++number}`.slice(0, longest), isWrittenElsewhere)
-const plainMails = await mailsOf(shop.api, {})
-const knownElements = new Set(plainMails.flatMap(({ html }) => [...shapeOf(html ?? '').elements]))
+const plainEmails = await emailsOf(shop.api, {})
+const knownElements = new Set(plainEmails.flatMap(({ html }) => [...shapeOf(html ?? '').elements]))
 
 const customers: Awaited<ReturnType<typeof shop.writeAsCustomer>>[] = []
 for (let pack = 0; pack < packs; pack++) {
@@ -152,11 +152,11 @@ for (let pack = 0; pack < packs; pack++) {
 }
 await shop.writeStatement(payloads(0))
 const admin = await shop.writeAdmin(payloads(0), isWrittenElsewhere)
-const mails = (await mailsOf(shop.api, {})).slice(plainMails.length)
+const mails = (await emailsOf(shop.api, {})).slice(plainEmails.length)
 
 test('no payload is markup in a mail: it has the elements of any other mail, and only https and mailto links', () => {
   expect(mails.length).toBeGreaterThan(packs * 5)
-  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(plainMails.map(({ kind }) => kind)))
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(plainEmails.map(({ kind }) => kind)))
   for (const { kind, html } of mails) {
     const { elements, addresses } = shapeOf(html ?? '')
     expect(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { checkAdminScreen, newStaff, visitAdmin, widths } from '../support/admin.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
@@ -59,7 +59,7 @@ test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] 
     const { email, password } = customer
     const { status } = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
     expect(status).toBe(401)
-    await mailTo(shop.folder, email, 'Your account has been deleted')
+    await emailTo(shop.folder, email, 'Your account has been deleted')
   },
 )
 

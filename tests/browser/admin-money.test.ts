@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkAdminScreen, eachWidth, newStaff, visitAdmin, widths } from '../support/admin.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { shopOwner } from '../support/shop-owner.ts'
@@ -172,7 +172,7 @@ test.for([...inWholeMatrix(['phone', '9999']), ['desk', '8888']] as const)(
     await dialog.getByLabel('Password').fill(shopOwner.password)
     await dialog.getByLabel('Password').press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
-    const mail = () => mailTo(shop.folder, shopOwner.email, 'Your shop’s payment methods were changed')
+    const mail = () => emailTo(shop.folder, shopOwner.email, 'Your shop’s payment methods were changed')
     await expect.poll(mail).toContain(details)
     const { body } = await shop.api('GET', '/payments/options/')
     expect(body.bank_account_details).toBe(details)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { checkAdminScreen, eachWidth, newStaff, signInOwner, visitAdmin, widths } from '../support/admin.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { putIntoCart } from '../support/shopper.ts'
@@ -203,7 +203,7 @@ test.for(eachWidth)('a new day is promised on the board, and the customer is tol
   await page.getByLabel('Reason, for the customer to read').fill('The steel is late.')
   await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
   await page.getByText('has a new date. The customer has been emailed').waitFor()
-  const mail = await mailTo(shop.folder, customer.email, `New ship date for order ${id}`)
+  const mail = await emailTo(shop.folder, customer.email, `New ship date for order ${id}`)
   expect(mail).toContain('The steel is late.')
 })
 

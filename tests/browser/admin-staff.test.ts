@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   checkAdminScreen,
-  inviteByMail,
+  inviteByEmail,
   newStaff,
   signInOwner,
   visitAdmin,
   widths,
 } from '../support/admin.ts'
 import { codeAt } from '../support/app-codes.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
@@ -34,7 +34,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
     await owner.getByRole('main').getByText(email).first().waitFor()
     await check(owner)
 
-    const mail = await mailTo(shop.folder, email, 'You’re invited')
+    const mail = await emailTo(shop.folder, email, 'You’re invited')
     const link = /\/admin\/invitation\/[\w-]{43}/.exec(mail)?.[0] ?? ''
     const packer = await shop.newPage(widths[packerWidth])
     allowNoise(packer, /status of 40[0134]/)
@@ -81,7 +81,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
 
 test('a customer who is invited joins with the password of the shop', { tags: 'slow' }, async () => {
   const { email, password: own } = await newCustomer(shop.api)
-  const token = await inviteByMail(shop, email, 'editor')
+  const token = await inviteByEmail(shop, email, 'editor')
   const page = await shop.newPage()
   await page.goto(`/admin/invitation/${token}`)
   await page.getByText('has an account in the shop').waitFor()

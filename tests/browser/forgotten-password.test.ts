@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 
@@ -8,7 +8,7 @@ const shop = await openShop()
 const fresh = 'a brand new password'
 
 async function linkFor(email: string): Promise<string> {
-  const mail = await mailTo(shop.folder, email, 'Set a new password')
+  const mail = await emailTo(shop.folder, email, 'Set a new password')
   return /http\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 }
 
@@ -48,7 +48,7 @@ test('a forgotten password is replaced through a mailed link, and logs in', asyn
   await page.waitForURL(`${shop.url}/`)
   const old = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
   expect(old.status).toBe(401)
-  await mailTo(shop.folder, email, 'Your password was changed')
+  await emailTo(shop.folder, email, 'Your password was changed')
   expect(shop.output.join('\n')).not.toContain(secret)
 })
 

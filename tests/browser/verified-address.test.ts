@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { shopperWith } from '../support/shopper.ts'
@@ -12,7 +12,7 @@ const shop = await openShop()
 const confirmed = 'Thank you. Your email address is confirmed.'
 
 async function linkFor(email: string, subject = 'Your account is ready'): Promise<string> {
-  const mail = await mailTo(shop.folder, email, subject)
+  const mail = await emailTo(shop.folder, email, subject)
   return /http\S+\/verify-email\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 }
 const notice = (page: Page) => page.getByRole('region', { name: 'Confirm your email address' })

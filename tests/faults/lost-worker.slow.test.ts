@@ -6,11 +6,11 @@ import { isFull } from '../support/fault-report.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { openShopWithWorker } from '../support/shop-with-worker.ts'
-import { serveMail } from '../support/smtp-fixture.ts'
+import { serveEmail } from '../support/smtp-fixture.ts'
 
 const losses = isFull ? (['SIGKILL', 'SIGSTOP'] as const) : (['SIGKILL'] as const)
 const aWhile = { timeout: 60_000, interval: 200 }
-const mail = await serveMail()
+const mail = await serveEmail()
 const unsent = 'select from outbox where sent_at is null'
 const unfinished = `${unsent} union all select from pgboss.job where state in ('created', 'retry', 'active')`
 const doneSince = `select from pgboss.job

@@ -4,9 +4,9 @@ import { kill } from '../support/fault-scene.ts'
 import { newEmbeddedShop, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { serveMail } from '../support/smtp-fixture.ts'
+import { serveEmail } from '../support/smtp-fixture.ts'
 
-const mail = await serveMail()
+const mail = await serveEmail()
 const aWhile = { timeout: 30_000, interval: 200 }
 
 const start = (DATA_DIR: string) => startForTest({ DATA_DIR, SMTP_URL: `smtp://${mail.host}` })

@@ -4,9 +4,9 @@ import { kill } from '../support/fault-scene.ts'
 import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 import { callShop } from '../support/shop-api.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { serveMail } from '../support/smtp-fixture.ts'
+import { serveEmail } from '../support/smtp-fixture.ts'
 
-const mail = await serveMail()
+const mail = await serveEmail()
 const aWhile = { timeout: 30_000, interval: 200 }
 
 const start = (env: Record<string, string>) => startForTest({ ...env, SMTP_URL: `smtp://${mail.host}` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOwnPages, publicUrl, type ServedPage } from '../support/demo-pages.ts'
-import { mailsOf } from '../support/mails.ts'
+import { emailsOf } from '../support/mails.ts'
 
 // Forms as browsers without scripts send them.
 const shop = await openOwnPages()
@@ -51,7 +51,7 @@ test('a message keeps its text until it is right, is sent, and is thanked for', 
   // The browser scrolls to it.
   const [, place = ''] = sent.location?.split('#') ?? []
   expect(sent.shown.document.getElementById(place)?.textContent).toContain('Thank you for your message!')
-  const [mail] = await mailsOf(shop, { to: null, kind: 'contact.message' })
+  const [mail] = await emailsOf(shop, { to: null, kind: 'contact.message' })
   expect(mail?.text).toContain('Do you fit a horn handle')
 })
 
@@ -95,7 +95,7 @@ test('an address is confirmed by a form with a button; opening its page confirms
     const headers = { Authorization: `Bearer ${access}` }
     return (await shop.call('GET /accounts/me/', { headers })).is_email_verified
   }
-  const [mail] = await mailsOf(shop, { to: email })
+  const [mail] = await emailsOf(shop, { to: email })
   const link = /http:\/\/shop\.test(\/verify-email\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   for (let scan = 0; scan < 2; scan++) expect((await shop.request(link)).status).toBe(200)
   expect(await isVerified()).toBe(false)

@@ -15,8 +15,8 @@ test('the page of a renamed piece leads on for good; that of an archived one is 
   expect(renamed.status).toBe(200)
   const moved = await shop.request('/products/display-stand')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/products/walnut-stand'])
-  const fromMail = await shop.request('/products/display-stand?utm_source=mail&ref=a+b')
-  expect(fromMail.headers.get('Location')).toBe('/products/walnut-stand?utm_source=mail&ref=a+b')
+  const fromEmail = await shop.request('/products/display-stand?utm_source=mail&ref=a+b')
+  expect(fromEmail.headers.get('Location')).toBe('/products/walnut-stand?utm_source=mail&ref=a+b')
   const { version } = renamed.body as { version: number }
   await manager.call('PATCH /admin/products/{id}/', { params: { id }, body: { version, is_archived: true } })
   for (const slug of ['display-stand', 'walnut-stand']) {

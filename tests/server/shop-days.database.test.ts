@@ -5,7 +5,7 @@ import { givenProduct } from '../builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '../builders/order.ts'
 import { givenNumbered } from '../builders/pieces.ts'
 import { openApi, type Person } from '../support/api.ts'
-import { mailsOf } from '../support/mails.ts'
+import { emailsOf } from '../support/mails.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 
 /*
@@ -99,9 +99,9 @@ test.for([kathmandu, losAngeles])(
     const { months } = await owner.call('GET /admin/books/')
     expect(months[0]?.month).toBe(month)
 
-    const mails = await mailsOf(api, { order: id, kind: 'orders.placed' })
+    const mails = await emailsOf(api, { order: id, kind: 'orders.placed' })
     expect(mails[0]?.text).toContain(`by ${payBy}, with the order number`)
-    const [toShop] = await mailsOf(api, { order: id, kind: 'orders.shop-placed' })
+    const [toShop] = await emailsOf(api, { order: id, kind: 'orders.shop-placed' })
     expect(toShop?.text).toContain(`until ${payBy}.`)
 
     const words = `parang of ${year}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '../builders/order.ts'
 import { openApi, type Person } from '../support/api.ts'
-import { mailsOf } from '../support/mails.ts'
+import { emailsOf } from '../support/mails.ts'
 import { registered, verificationTokens } from '../support/registered.ts'
 
 const api = await openApi()
@@ -24,8 +24,8 @@ const messagesFrom = (email: string) =>
     .orderBy('id')
     .execute()
 /** Mails to the shop that an answer to would go to this address. */
-const shopMailsOf = async (email: string) =>
-  (await mailsOf(api, { to: null })).filter(({ reply_to_address }) => reply_to_address === email)
+const shopEmailsOf = async (email: string) =>
+  (await emailsOf(api, { to: null })).filter(({ reply_to_address }) => reply_to_address === email)
 const verify = async (person: Person) => {
   const token = (await verificationTokens(api, person.email)).at(-1) ?? ''
   await person.call('POST /accounts/email/verify/', { body: { token } })
@@ -44,8 +44,8 @@ test('nor does deleting that account delete them, or keep them from the shop', a
   const thief = await registered(api, 'target@example.com')
   await remove(thief)
   expect(await messagesFrom('target@example.com')).toHaveLength(1)
-  expect(await shopMailsOf('target@example.com')).toHaveLength(1)
-  const [farewell, ...others] = await mailsOf(api, { to: 'target@example.com' })
+  expect(await shopEmailsOf('target@example.com')).toHaveLength(1)
+  const [farewell, ...others] = await emailsOf(api, { to: 'target@example.com' })
   expect(others).toEqual([])
   expect(farewell?.kind).toBe('accounts.deleted')
   expect(farewell?.text).toContain('never confirmed this email address')
@@ -57,8 +57,8 @@ test('deleting a verified account deletes what was written from its address, and
   await verify(person)
   await remove(person)
   expect(await messagesFrom('Leaving@Example.com')).toEqual([])
-  expect(await shopMailsOf('Leaving@Example.com')).toEqual([])
-  const [farewell] = await mailsOf(api, { to: 'leaving@example.com' })
+  expect(await shopEmailsOf('Leaving@Example.com')).toEqual([])
+  const [farewell] = await emailsOf(api, { to: 'leaving@example.com' })
   expect(farewell?.text).not.toContain('never confirmed')
 })
 
@@ -66,7 +66,7 @@ test('the owner of the address takes the account over by the mailbox, and the st
   await visitorWrites('owner-of-it@example.com')
   const thief = await registered(api, 'owner-of-it@example.com')
   await api.call('POST /accounts/password/forgot/', { body: { email: thief.email } })
-  const [mail] = await mailsOf(api, { to: thief.email, kind: 'accounts.password-reset' })
+  const [mail] = await emailsOf(api, { to: thief.email, kind: 'accounts.password-reset' })
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   const password = 'mine from now on'
   await api.call('POST /accounts/password/reset/', { body: { token, password, password_confirm: password } })
@@ -95,10 +95,10 @@ test('a message that was sent signed in belongs to that account, whatever addres
   expect(await subjectsIn(writer)).toEqual(['From the writer'])
   expect(await subjectsIn(named)).toEqual([])
   await remove(named)
-  expect(await shopMailsOf('named@example.com')).toHaveLength(1)
+  expect(await shopEmailsOf('named@example.com')).toHaveLength(1)
   await remove(writer)
   expect(await messagesFrom('named@example.com')).toEqual([])
-  expect(await shopMailsOf('named@example.com')).toEqual([])
+  expect(await shopEmailsOf('named@example.com')).toEqual([])
 })
 
 test('staff see who sent a message signed in', async () => {
@@ -142,8 +142,8 @@ test('an unverified account orders, is written to, and has its own mails in its 
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(order.customer).toMatchObject({ email: buyer.email, is_email_verified: false })
   await remove(buyer)
-  expect(await mailsOf(api, { order: id })).toEqual([])
-  expect((await mailsOf(api, { to: buyer.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
+  expect(await emailsOf(api, { order: id })).toEqual([])
+  expect((await emailsOf(api, { to: buyer.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
 })
 
 test('a farewell to a former account is not the next one’s until the address is verified', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { ChangeableRole, StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { expectAccessible } from './accessible.ts'
-import { mailTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 import type { OwnShop } from './shop.ts'
 import type { TestCustomer } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'
@@ -23,14 +23,14 @@ export async function signInOwner(shop: OwnShop): Promise<TestCustomer> {
 }
 
 /** Invites an address and returns the secret of the mailed link. */
-export async function inviteByMail(shop: OwnShop, email: string, role: StaffRole): Promise<string> {
+export async function inviteByEmail(shop: OwnShop, email: string, role: StaffRole): Promise<string> {
   const { access } = await signInOwner(shop)
   const { status, body } = await shop.api('POST', '/admin/invitations/', {
     token: access,
     body: { email, role },
   })
   if (status !== 201) throw new Error(`${email} was not invited: ${status} ${JSON.stringify(body)}`)
-  const mail = await mailTo(shop.folder, email, 'You’re invited')
+  const mail = await emailTo(shop.folder, email, 'You’re invited')
   return /\/admin\/invitation\/([\w-]{43})/.exec(mail)?.[1] ?? ''
 }
 
@@ -41,7 +41,7 @@ export async function newStaff(shop: OwnShop, role: ChangeableRole): Promise<Tes
   const username = `${role}${process.pid}x${++people}`
   const email = `${username}@example.com`
   const password = 'seven bellows by the river'
-  const token = await inviteByMail(shop, email, role)
+  const token = await inviteByEmail(shop, email, role)
   const body = { token, username, password }
   const joined = await shop.api('POST', '/accounts/invitation/accept/', { body })
   if (joined.status !== 204) throw new Error(`No ${role}: ${joined.status} ${JSON.stringify(joined.body)}`)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 /** Waits for the newest mail to an address with this subject in `DATA_DIR/outbox`, and returns its text. */
-export async function mailTo(folder: string, address: string, subject: string): Promise<string> {
+export async function emailTo(folder: string, address: string, subject: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const mails = (await readMails(join(folder, 'outbox'))).filter(
+      const mails = (await readEmails(join(folder, 'outbox'))).filter(
         (mail) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`),
       )
       found = mails.at(-1)
@@ -18,7 +18,7 @@ export async function mailTo(folder: string, address: string, subject: string): 
 }
 
 /** Oldest first. */
-async function readMails(folder: string): Promise<string[]> {
+async function readEmails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'latin1'))))
 }

@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts'
 
 /** The mails to somebody (null: to the shop), or about an order, oldest first. */
-export function mailsOf(
+export function emailsOf(
   { database }: Pick<TestApi, 'database'>,
   which: { to?: string | null; order?: string; kind?: string },
 ) {

@@ -1,6 +1,6 @@
 import type { Person, TestApi } from './api.ts'
 import { createCaller } from './caller.ts'
-import { mailsOf } from './mails.ts'
+import { emailsOf } from './mails.ts'
 
 /** Someone who has registered through the API and signed in, but has not confirmed the address. */
 export async function registered(api: TestApi, email: string, password = 'registered only'): Promise<Person> {
@@ -13,6 +13,6 @@ export async function registered(api: TestApi, email: string, password = 'regist
 
 /** The secrets mailed to confirm an address, oldest first. */
 export async function verificationTokens(api: TestApi, email: string): Promise<string[]> {
-  const mails = await mailsOf(api, { to: email })
+  const mails = await emailsOf(api, { to: email })
   return mails.flatMap(({ text }) => /\/verify-email\?token=([\w-]{43})\s/.exec(text)?.[1] ?? [])
 }

@@ -13,7 +13,7 @@ type Failure = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take
 export type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
 /** A mail server under a test's control, on a free local port until the test file ends. */
-export type MailServer = {
+export type EmailServer = {
   host: string
   /** Accepted mails, in order. */
   received: Received[]
@@ -23,10 +23,10 @@ export type MailServer = {
   behave: (as: Refusal | Failure | 'well') => void
 }
 
-export async function serveMail(): Promise<MailServer> {
+export async function serveEmail(): Promise<EmailServer> {
   const received: Received[] = []
   const logins: string[] = []
-  let manner: Parameters<MailServer['behave']>[0] = 'well'
+  let manner: Parameters<EmailServer['behave']>[0] = 'well'
   const refusalAt = (at: Refusal['at']): SMTPServerError | null => {
     if (typeof manner === 'string' || manner.at !== at) return null
     return Object.assign(new Error(manner.says), { responseCode: manner.code })

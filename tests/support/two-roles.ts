@@ -5,7 +5,7 @@ import { connectTo } from './fleet.ts'
 import { order } from './manual-shop.ts'
 import { callShop, newCustomer } from './shop-api.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { type Received, serveMail } from './smtp-fixture.ts'
+import { type Received, serveEmail } from './smtp-fixture.ts'
 
 /** A process that serves, and an unpaid order there, with a mail server; another that works can be started. */
 export type TwoRoles = {
@@ -25,7 +25,7 @@ export type TwoRoles = {
 /** On PostgreSQL. */
 export async function openTwoRoles(): Promise<TwoRoles> {
   const env = await newShopEnv({ empty: false })
-  const mail = await serveMail()
+  const mail = await serveEmail()
   const start = (role: Record<string, string>) =>
     startForTest({ ...env, SMTP_URL: `smtp://${mail.host}`, ...role })
   const web = await start({ ROLE: 'web' })

@@ -8,7 +8,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { MailDetail } from '#contract/admin/conversations/mails.ts'
+import type { EmailDetail } from '#contract/admin/conversations/mails.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { kindLabel } from './mail-kinds.ts'
@@ -19,13 +19,13 @@ import { EmailStatePill } from './mail-state.tsx'
 export default function EmailPage() {
   const { id = '' } = useParams()
   return (
-    <Answer of={useAnswer('GET /admin/mails/{id}/', { params: { id } })}>
+    <Answer query={useAnswer('GET /admin/mails/{id}/', { params: { id } })}>
       {(mail) => <EmailView mail={mail} />}
     </Answer>
   )
 }
 
-function EmailView({ mail }: { mail: MailDetail }) {
+function EmailView({ mail }: { mail: EmailDetail }) {
   const resend = useChange('POST /admin/mails/{id}/resend/')
   const isOver = mail.state === 'sent' || mail.state === 'given_up'
   const isSecret = mail.text === null
@@ -74,7 +74,7 @@ function EmailView({ mail }: { mail: MailDetail }) {
   )
 }
 
-function EmailBody({ mail: { text, html, subject } }: { mail: MailDetail }) {
+function EmailBody({ mail: { text, html, subject } }: { mail: EmailDetail }) {
   if (text === null)
     return (
       <Notice>

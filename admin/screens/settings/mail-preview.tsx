@@ -7,20 +7,20 @@ import { Tabs } from '#admin/kit/tabs.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailText, EmailTextId } from '#contract/admin/contents/mail-texts.ts'
 import styles from './mail-preview.module.css'
 
 /** A preview of the email with the texts of the form, rendered by the server like every real one. */
-export function MailPreview({ id }: { id: MailTextId }) {
+export function EmailPreview({ id }: { id: EmailTextId }) {
   const { form } = useFormOfPage()
-  const settled = useDebounced(JSON.stringify(useWatch({ control: form.control })))
+  const debounced = useDebounced(JSON.stringify(useWatch({ control: form.control })))
   const [parameters] = useSearchParams()
   const { data, error } = useQuery({
-    queryKey: ['mail-preview', id, settled],
+    queryKey: ['mail-preview', id, debounced],
     queryFn: ({ signal }) =>
       call('POST /admin/mail-texts/{id}/preview/', {
         params: { id },
-        body: JSON.parse(settled) as MailText,
+        body: JSON.parse(debounced) as EmailText,
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
-import type { MailTextId } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailTextId } from '#contract/admin/contents/mail-texts.ts'
 
 type Name = { name: string; when: string }
 
 /** The emails to customers, in the order in which a customer gets them. */
-export const mailNames: Record<MailTextId, Name> = {
+export const emailNames: Record<EmailTextId, Name> = {
   'orders.placed': { name: 'Order placed', when: 'Right away, with payment instructions' },
   'orders.to-pay': { name: 'How to pay', when: 'When the customer changes the payment method' },
   'orders.transfer-reminder': {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mailTexts } from '#contract/admin/contents/mail-texts.ts'
+import { emailTexts } from '#contract/admin/contents/mail-texts.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -11,10 +11,10 @@ const product = await givenProduct(api.system, { slug: 'bhojpure', name: 'Bhojpu
 const owner = await api.person('owner', 'owner')
 const params = { id: 'orders.placed' } as const
 
-async function mailOfNewOrder(name: string) {
+async function emailOfNewOrder(name: string) {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
-  const [mail] = await mailsOf(api, { order: id, kind: 'orders.placed' })
+  const [mail] = await emailsOf(api, { order: id, kind: 'orders.placed' })
   return { id, subject: mail?.subject, text: mail?.text ?? '', html: mail?.html ?? '' }
 }
 
@@ -26,7 +26,7 @@ async function show() {
   return { words: { subject, heading, opening, closing }, version, standard }
 }
 
-test('an order is confirmed in the words of the shop, then again in the standard ones', async () => {
+test("the confirmation of an order uses the shop's text, then the standard text again", async () => {
   const { words, version, standard } = await show()
   expect(words).toEqual(standard)
   const own = {
@@ -36,7 +36,7 @@ test('an order is confirmed in the words of the shop, then again in the standard
     closing: 'Warm greetings from the forge',
   }
   await owner.call('PUT /admin/mail-texts/{id}/', { params, body: { ...own, version } })
-  const mail = await mailOfNewOrder('anna')
+  const mail = await emailOfNewOrder('anna')
   expect(mail.subject).toBe(`Namaste, order ${mail.id}`)
   expect(mail.text).toMatch(/Dear Hari Bahadur, Karda Khukuri House has it\.\n\nThe total is \$\d+\.00\./)
   expect(mail.text.indexOf('Warm greetings')).toBeGreaterThan(mail.text.indexOf('Account 0123'))
@@ -47,12 +47,12 @@ test('an order is confirmed in the words of the shop, then again in the standard
   ])
 
   await owner.call('PUT /admin/mail-texts/{id}/', { params, body: { ...standard, version: version + 1 } })
-  const later = await mailOfNewOrder('ben')
+  const later = await emailOfNewOrder('ben')
   expect(later.subject).toBe(`Your order ${later.id}`)
   expect((await owner.call('GET /admin/mail-texts/')).some(({ is_changed }) => is_changed)).toBe(false)
 })
 
-test('a change made from older words is refused, and every change is in the history', async () => {
+test('a change based on an older text is refused, and every change is in the history', async () => {
   const { words, version } = await show()
   const save = (closing: string, from: number) =>
     owner.send('PUT /admin/mail-texts/{id}/', { params, body: { ...words, closing, version: from } })
@@ -65,8 +65,8 @@ test('a change made from older words is refused, and every change is in the hist
   expect(results[0]).toMatchObject({ before: { closing: '' }, after: { closing: 'One' } })
 })
 
-test('what nothing would fill is refused beside its field, as are words without what they must say', async () => {
-  const send = (id: keyof typeof mailTexts, changed: object) =>
+test('an unknown placeholder and a text without a required one are errors of their field', async () => {
+  const send = (id: keyof typeof emailTexts, changed: object) =>
     owner.send('POST /admin/mail-texts/{id}/preview/', {
       params: { id },
       body: { subject: 'x', heading: '', opening: '', closing: '', ...changed },
@@ -85,20 +85,20 @@ test('what nothing would fill is refused beside its field, as are words without 
   expect((await send('orders.placed', { subject: 'One\nBcc: two' })).status).toBe(400)
 })
 
-test('a value is not read as words', async () => {
+test('placeholders within a value are not replaced', async () => {
   const { words, version } = await show()
   const own = { ...words, subject: 'For {name}', opening: '{name}' }
   await owner.call('PUT /admin/mail-texts/{id}/', { params, body: { ...own, version } })
   const customer = await api.person('carl')
   const delivery_address = { fullname: '{total} $&\nBcc: {number}' }
   const { id } = await givenOrder(api.system, { customer, items: [{ product }], delivery_address })
-  const [mail] = await mailsOf(api, { order: id, kind: 'orders.placed' })
+  const [mail] = await emailsOf(api, { order: id, kind: 'orders.placed' })
   expect(mail?.text).toContain('\n\n{total} $&\nBcc: {number}\n\n')
   expect(mail?.subject).toBe('For {total} $& Bcc: {number}')
 })
 
-test('every mail can be looked at in its standard words, with nothing left to fill', async () => {
-  for (const id of Object.keys(mailTexts) as (keyof typeof mailTexts)[]) {
+test('every email has a preview of its standard text, without unfilled placeholders', async () => {
+  for (const id of Object.keys(emailTexts) as (keyof typeof emailTexts)[]) {
     const { standard } = await owner.call('GET /admin/mail-texts/{id}/', { params: { id } })
     const mail = await owner.call('POST /admin/mail-texts/{id}/preview/', { params: { id }, body: standard })
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/\{\w+\}|undefined/)

@@ -1,63 +1,63 @@
 import type { z } from 'zod'
 import {
-  type listMailTextsCall,
-  MailText,
-  type MailTextId,
-  mailTexts,
-  saveMailTextCall,
-  type showMailTextCall,
+  EmailText,
+  type EmailTextId,
+  emailTexts,
+  type listEmailTextsCall,
+  saveEmailTextCall,
+  type showEmailTextCall,
 } from '#contract/admin/contents/mail-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import { readMailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-words.ts'
+import { readEmailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-templates.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
-/** Every mail whose words can be changed, in the order of the contract. */
-export async function listMailTexts(ctx: Context): Promise<z.output<typeof listMailTextsCall.answer>> {
+/** Every email whose text staff can change, in the order of the contract. */
+export async function listEmailTexts(ctx: Context): Promise<z.output<typeof listEmailTextsCall.answer>> {
   permitted('operations.manage')(ctx.actor)
-  const ids = Object.keys(mailTexts) as MailTextId[]
+  const ids = Object.keys(emailTexts) as EmailTextId[]
   const rows = await ctx.database
     .selectFrom('shop_settings')
     .select(['name', 'content'])
     .where('name', 'in', ids.map(settingOf))
     .execute()
-  const changed = new Map(rows.map(({ name, content }) => [name, MailText.parse(content)]))
+  const changed = new Map(rows.map(({ name, content }) => [name, EmailText.parse(content)]))
   return ids.map((id) => {
     const own = changed.get(settingOf(id))
-    return { id, subject: (own ?? messagesOf(ctx).mailTexts[id]).subject, is_changed: own !== undefined }
+    return { id, subject: (own ?? messagesOf(ctx).emailTexts[id]).subject, is_changed: own !== undefined }
   })
 }
 
-/** The words of one mail, with what can stand in them. */
-export async function showMailText(
+/** The text of one email, with its placeholders. */
+export async function showEmailText(
   ctx: Context,
-  id: MailTextId,
-): Promise<z.output<typeof showMailTextCall.answer>> {
+  id: EmailTextId,
+): Promise<z.output<typeof showEmailTextCall.answer>> {
   permitted('operations.manage')(ctx.actor)
   const version = await versionOf(ctx, settingOf(id))
-  const { placeholders, needed } = mailTexts[id]
+  const { placeholders, needed } = emailTexts[id]
   return {
-    ...(await readMailText(ctx, id)),
+    ...(await readEmailText(ctx, id)),
     id,
-    standard: messagesOf(ctx).mailTexts[id],
+    standard: messagesOf(ctx).emailTexts[id],
     version,
     placeholders: [...placeholders],
     needed: [...needed],
   }
 }
 
-/** Sets the words of a mail. The standard ones are not stored, so that they follow the program. */
-export const saveMailText = verb({
+/** Sets the text of an email. Doesn't store a text equal to the standard one, so it follows later releases. */
+export const saveEmailText = verb({
   name: 'mails.save-text',
   may: permitted('operations.manage'),
-  input: saveMailTextCall.body.partial({ version: true }).extend(saveMailTextCall.params.shape),
+  input: saveEmailTextCall.body.partial({ version: true }).extend(saveEmailTextCall.params.shape),
   run: async (ctx, { id, version: _, ...text }) => {
     refuseWrongPlaceholders(id, text)
     const name = settingOf(id)
-    if (isSame(text, messagesOf(ctx).mailTexts[id])) {
+    if (isSame(text, messagesOf(ctx).emailTexts[id])) {
       await ctx.database.deleteFrom('shop_settings').where('name', '=', name).execute()
       return
     }
@@ -67,12 +67,12 @@ export const saveMailText = verb({
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ content: jsonb(text) }))
       .execute()
   },
-  edited: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readMailText(ctx, id as MailTextId) },
+  edited: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readEmailText(ctx, id as EmailTextId) },
   invalidates: [],
 })
 
-function isSame(one: MailText, other: MailText): boolean {
-  return Object.keys(MailText.shape).every(
-    (field) => one[field as keyof MailText] === other[field as keyof MailText],
+function isSame(one: EmailText, other: EmailText): boolean {
+  return Object.keys(EmailText.shape).every(
+    (field) => one[field as keyof EmailText] === other[field as keyof EmailText],
   )
 }

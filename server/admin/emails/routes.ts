@@ -1,13 +1,13 @@
-import { listMailsCall, resendMailCall, showMailCall } from '#contract/admin/conversations/mails.ts'
+import { listEmailsCall, resendEmailCall, showEmailCall } from '#contract/admin/conversations/mails.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
-import { listMails, resendMail, showMail } from './list-emails.ts'
+import { listEmails, resendEmail, showEmail } from './list-emails.ts'
 
-/** Mails belong to no domain: all of them write some. */
-export const mailRoutes: Route[] = [
-  route(listMailsCall, async (ctx, call) =>
-    adminListAnswer(await listMails(ctx, call.query), call, (mail) => mail),
+/** Every domain writes emails, so their list belongs to none. */
+export const emailRoutes: Route[] = [
+  route(listEmailsCall, async (ctx, call) =>
+    adminListAnswer(await listEmails(ctx, call.query), call, (mail) => mail),
   ),
-  route(showMailCall, (ctx, { params }) => showMail(ctx, params.id)),
-  route(resendMailCall, (ctx, { params }) => resendMail(ctx, params)),
+  route(showEmailCall, (ctx, { params }) => showEmail(ctx, params.id)),
+  route(resendEmailCall, (ctx, { params }) => resendEmail(ctx, params)),
 ]

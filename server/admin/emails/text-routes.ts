@@ -1,19 +1,19 @@
 import {
-  listMailTextsCall,
-  previewMailTextCall,
-  saveMailTextCall,
-  showMailTextCall,
+  listEmailTextsCall,
+  previewEmailTextCall,
+  saveEmailTextCall,
+  showEmailTextCall,
 } from '#contract/admin/contents/mail-texts.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
-import { listMailTexts, saveMailText, showMailText } from './edit-email-texts.ts'
-import { previewMail } from './preview-email.ts'
+import { listEmailTexts, saveEmailText, showEmailText } from './edit-email-texts.ts'
+import { previewEmail } from './preview-email.ts'
 
-export const mailTextRoutes: Route[] = [
-  route(listMailTextsCall, (ctx) => listMailTexts(ctx)),
-  route(showMailTextCall, (ctx, { params }) => showMailText(ctx, params.id)),
-  route(saveMailTextCall, async (ctx, { params, body }) => {
-    await saveMailText(ctx, { ...params, ...body })
-    return showMailText(ctx, params.id)
+export const emailTextRoutes: Route[] = [
+  route(listEmailTextsCall, (ctx) => listEmailTexts(ctx)),
+  route(showEmailTextCall, (ctx, { params }) => showEmailText(ctx, params.id)),
+  route(saveEmailTextCall, async (ctx, { params, body }) => {
+    await saveEmailText(ctx, { ...params, ...body })
+    return showEmailText(ctx, params.id)
   }),
-  route(previewMailTextCall, (ctx, { params, body }) => previewMail(ctx, params.id, body)),
+  route(previewEmailTextCall, (ctx, { params, body }) => previewEmail(ctx, params.id, body)),
 ]

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '#model/tenant.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const editor = await api.person('bina', 'editor')
@@ -26,7 +26,7 @@ const keysOf = async (query: object, by = manager) =>
   (await by.call('GET /admin/inbox/', { query: query as never })).results.map(({ key }) => key)
 const keys = [`message:${message.id}`, `review:${review.id}`, `comment:${comment.id}`]
 
-test('everything that waits is in one list, in pages, of the kinds that one may answer', async () => {
+test('the inbox lists what waits for an answer, in pages, of the kinds that the caller may answer', async () => {
   expect(await keysOf({ state: 'open' })).toEqual(keys)
   expect(await keysOf({ ordering: 'at' })).toEqual(keys.toReversed())
   expect(await keysOf({ kind: 'review' })).toEqual([keys[1]])
@@ -75,7 +75,7 @@ test('hiding is undone by putting the comment back or approving it again', async
   await editor.call('POST /admin/comments/{id}/approve/', { params })
 })
 
-test("the shop's answer stands under the review; an older one is refused, an empty one takes it away", async () => {
+test("the shop's answer appears under the review; an outdated version is refused, an empty one removes it", async () => {
   const params = { id: review.id }
   const answer = (text: string, version: number) =>
     editor.send('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } })
@@ -95,7 +95,7 @@ test("the shop's answer stands under the review; an older one is refused, an emp
   expect(await keysOf({ state: 'open', kind: 'review' })).toEqual([keys[1]])
 })
 
-test('a message is answered by mail, once, and the answer is kept with it', async () => {
+test('a message is answered by email, once, and the answer is stored with it', async () => {
   const params = { id: message.id }
   const send = () =>
     manager.call('POST /admin/messages/{id}/answer/', {
@@ -107,7 +107,7 @@ test('a message is answered by mail, once, and the answer is kept with it', asyn
   const answered = await send()
   expect(answered.answers).toMatchObject([{ text: 'Yes, up to 20 letters.', name: 'sita' }])
   expect(answered.settled_at).not.toBeNull()
-  const mails = await mailsOf(api, { to: 'ram@example.net', kind: 'contact.answer' })
+  const mails = await emailsOf(api, { to: 'ram@example.net', kind: 'contact.answer' })
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     subject: 'Re: Engraving',

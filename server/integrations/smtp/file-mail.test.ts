@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bodyOf, headOf } from '#tests/support/smtp-fixture.ts'
-import { createFileMail } from './file-mail.ts'
+import { createFileEmail } from './file-mail.ts'
 import type { Mail } from './mail-gateway.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-mail-'))
@@ -22,7 +22,7 @@ const mail: Mail = {
 }
 
 test('a mail is a file that a mail program opens, for its owner only; sent again it is the same file', async () => {
-  const files = createFileMail(outbox)
+  const files = createFileEmail(outbox)
   await files.send(mail)
   await files.send(mail)
   expect(readdirSync(outbox)).toEqual(['karda-1-1.eml'])

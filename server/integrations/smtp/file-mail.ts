@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWhole } from '#server/integrations/storage/write-whole.ts'
-import type { MailGateway } from './mail-gateway.ts'
-import { mailMessage } from './mail-message.ts'
+import type { EmailGateway } from './mail-gateway.ts'
+import { emailMessage } from './mail-message.ts'
 
 /** Writes each mail as an .eml file, which any mail client opens; for a shop without a mail server. */
-export function createFileMail(folder: string): MailGateway {
+export function createFileEmail(folder: string): EmailGateway {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mailMessage(mail))
+      const { message } = await transport.sendMail(emailMessage(mail))
       await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 })
     },
     async deleteCopies(before) {

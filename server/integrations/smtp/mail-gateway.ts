@@ -15,12 +15,12 @@ export type Mail = {
 }
 
 /** Hands mails over for delivery. Resolves when the other side has accepted responsibility for the mail. */
-export type MailGateway = {
-  /** Throws `MailRefused` if a retry is pointless, any other error if it may help. */
+export type EmailGateway = {
+  /** Throws `EmailRefused` if a retry is pointless, any other error if it may help. */
   send(mail: Mail): Promise<void>
   /** Deletes copies of mails sent before then. */
   deleteCopies?(before: Date): Promise<void>
 }
 
 /** The other side will never accept this mail. */
-export class MailRefused extends Error {}
+export class EmailRefused extends Error {}

@@ -6,7 +6,7 @@ import type { Mail } from './mail-gateway.ts'
  * A mail for Nodemailer, which encodes every header field: user input cannot inject a header. The envelope is set
  * separately, so that no header decides where the mail goes.
  */
-export function mailMessage(mail: Mail): SendMailOptions {
+export function emailMessage(mail: Mail): SendMailOptions {
   const { id, from, to, replyTo, subject, text, html, writtenAt } = mail
   return {
     from,

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { startMailSender } from '#server/admin/emails/send-emails.ts'
+import { startEmailSender } from '#server/admin/emails/send-emails.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
-import { serveMail } from '#tests/support/smtp-fixture.ts'
-import type { MailGateway } from './mail-gateway.ts'
-import { createSmtpMail } from './smtp-mail.ts'
+import { serveEmail } from '#tests/support/smtp-fixture.ts'
+import type { EmailGateway } from './mail-gateway.ts'
+import { createSmtpEmail } from './smtp-mail.ts'
 
 const api = await openApi()
-const server = await serveMail()
+const server = await serveEmail()
 const logged: string[] = []
 const given = {
   log: createLog('error', (line) => logged.push(line)),
   retentionClock: async () => undefined,
 }
-const smtp = createSmtpMail(`smtp://${server.host}`)
+const smtp = createSmtpEmail(`smtp://${server.host}`)
 await saveSiteSettings(api.system, {
   site_title: 'Karda of Bhojpur',
   site_description: '',
@@ -30,7 +30,7 @@ const write = (message: string) =>
 
 test('an open shop sends what waits, from and to the address of its settings', async () => {
   await write('Before the start')
-  const stop = startMailSender(api.system, smtp, given)
+  const stop = startEmailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000)
   await stop()
   expect(server.received[0]).toMatchObject({ from: 'shop@example.com', to: ['shop@example.com'] })
@@ -41,17 +41,17 @@ test('an open shop sends what waits, from and to the address of its settings', a
 test('closing does not wait for a mail server that never answers, and its mail is not lost', async () => {
   await write('While nobody listens')
   const reached = Promise.withResolvers<void>()
-  const silent: MailGateway = {
+  const silent: EmailGateway = {
     send() {
       reached.resolve()
       return new Promise(() => {})
     },
   }
-  const stop = startMailSender(api.system, silent, given)
+  const stop = startEmailSender(api.system, silent, given)
   await reached.promise
   await stop()
   api.pass({ minutes: 5 })
-  const stopAgain = startMailSender(api.system, smtp, given)
+  const stopAgain = startEmailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 5000)
   await stopAgain()
 })
@@ -59,7 +59,7 @@ test('closing does not wait for a mail server that never answers, and its mail i
 test('the log says which mail was given up, and nothing of what is in it', async () => {
   server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })
   await write('A secret')
-  const stop = startMailSender(api.system, smtp, given)
+  const stop = startEmailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(logged).toHaveLength(1), 5000)
   await stop()
   expect(JSON.parse(logged[0] ?? '')).toEqual({

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bodyOf, partsOf, serveMail } from '#tests/support/smtp-fixture.ts'
-import { type Mail, MailRefused } from './mail-gateway.ts'
-import { createSmtpMail } from './smtp-mail.ts'
+import { bodyOf, partsOf, serveEmail } from '#tests/support/smtp-fixture.ts'
+import { EmailRefused, type Mail } from './mail-gateway.ts'
+import { createSmtpEmail } from './smtp-mail.ts'
 
-const server = await serveMail()
-const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
+const server = await serveEmail()
+const smtp = createSmtpEmail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
 const mail: Mail = {
   id: 'karda-1-1',
   from: { name: 'Karda Khukuri House', address: 'hello@example.com' },
@@ -86,7 +86,7 @@ test.for([
 ] as const)('a %s refused for good (%i) is refused for good', async ([at, code]) => {
   server.behave({ at, code, says: 'No such thing here' })
   const sending = smtp.send(mail)
-  await expect(sending).rejects.toThrow(MailRefused)
+  await expect(sending).rejects.toThrow(EmailRefused)
   await expect(sending).rejects.toThrow('No such thing here')
 })
 
@@ -96,7 +96,7 @@ test.for([
   ['text', 452],
 ] as const)('a %s refused for now (%i) may be tried again', async ([at, code]) => {
   server.behave({ at, code, says: 'Come back later' })
-  await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
+  await expect(smtp.send(mail)).rejects.not.toThrow(EmailRefused)
   server.behave('well')
   await smtp.send(mail)
   expect(server.received).toHaveLength(1)
@@ -106,27 +106,27 @@ test.for(['mute', 'drop early', 'drop', 'take and drop', 'hang'] as const)(
   'a server that does %s may be tried again',
   async (manner) => {
     server.behave(manner)
-    await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
+    await expect(smtp.send(mail)).rejects.not.toThrow(EmailRefused)
   },
 )
 
 test('a server that is not there may be tried again', async () => {
-  const nobody = createSmtpMail('smtp://127.0.0.1:9')
-  await expect(nobody.send(mail)).rejects.not.toThrow(MailRefused)
+  const nobody = createSmtpEmail('smtp://127.0.0.1:9')
+  await expect(nobody.send(mail)).rejects.not.toThrow(EmailRefused)
 })
 
 test('name and password of the address are used; a refused login may be mended', async () => {
-  const known = createSmtpMail(`smtp://karda:p%40ss@${server.host}`)
+  const known = createSmtpEmail(`smtp://karda:p%40ss@${server.host}`)
   await known.send(mail)
   expect(server.logins).toEqual(['karda:p@ss'])
   server.behave({ at: 'login', code: 535, says: 'Wrong password' })
-  await expect(known.send(mail)).rejects.not.toThrow(MailRefused)
+  await expect(known.send(mail)).rejects.not.toThrow(EmailRefused)
 })
 
 test('a password does not go to another machine in the clear', async () => {
   server.logins.length = 0
   // An address that leads here and does not look like it.
-  const elsewhere = createSmtpMail(`smtp://karda:secret@${server.host.replace('127.0.0.1', '0.0.0.0')}`)
+  const elsewhere = createSmtpEmail(`smtp://karda:secret@${server.host.replace('127.0.0.1', '0.0.0.0')}`)
   await expect(elsewhere.send(mail)).rejects.toThrow()
   expect(server.logins).toEqual([])
   expect(server.received).toEqual([])

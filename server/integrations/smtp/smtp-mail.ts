@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { type MailGateway, MailRefused } from './mail-gateway.ts'
-import { mailMessage } from './mail-message.ts'
+import { type EmailGateway, EmailRefused } from './mail-gateway.ts'
+import { emailMessage } from './mail-message.ts'
 
 const timeouts = {
   dnsTimeout: 10_000,
@@ -10,7 +10,7 @@ const timeouts = {
 }
 
 /** Sends via a mail server: `smtp://` (encrypted if the server supports it) or `smtps://`, with credentials before '@'. */
-export function createSmtpMail(url: string, limits: Partial<typeof timeouts> = {}): MailGateway {
+export function createSmtpEmail(url: string, limits: Partial<typeof timeouts> = {}): EmailGateway {
   const { username, hostname } = new URL(url)
   const transport = createTransport({
     url,
@@ -24,9 +24,9 @@ export function createSmtpMail(url: string, limits: Partial<typeof timeouts> = {
   return {
     async send(mail) {
       try {
-        await transport.sendMail(mailMessage(mail))
+        await transport.sendMail(emailMessage(mail))
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused(messageOf(error), { cause: error })
+        if (isFinal(error)) throw new EmailRefused(messageOf(error), { cause: error })
         throw error
       }
     },
@@ -36,8 +36,8 @@ export function createSmtpMail(url: string, limits: Partial<typeof timeouts> = {
 /** A 5xx response to the sender, recipient or message; a failed login says nothing about the mail and can be fixed. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  return aboutTheMail && Number(error.responseCode) >= 500
+  const aboutTheEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return aboutTheEmail && Number(error.responseCode) >= 500
 }
 
 function messageOf(error: unknown): string {

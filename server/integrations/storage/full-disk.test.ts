@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
+import { createFileEmail } from '#server/integrations/smtp/file-mail.ts'
 import type { Mail } from '#server/integrations/smtp/mail-gateway.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
@@ -100,7 +100,7 @@ describe.skipIf(!disk)('on a full disk', () => {
       html: undefined,
       writtenAt: new Date('2026-11-21T10:00:00Z'),
     }
-    const files = createFileMail(folder)
+    const files = createFileEmail(folder)
     await files.send(mail)
     await whileFull(async () => {
       await expect(files.send({ ...mail, id: 'karda-1-2' })).rejects.toThrow('ENOSPC')

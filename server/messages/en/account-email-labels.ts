@@ -4,7 +4,7 @@ const link =
   'The link works once, for seven days. Requesting another link cancels this one. Once you confirm your address, we also add the messages you sent us from it while logged out to your account.'
 
 /** The fixed parts of mails about an account. */
-export const accountMails = {
+export const accountEmails = {
   facts: { email: 'Email', username: 'Username' },
   verify: { button: 'Confirm your email address', link },
   welcome: {

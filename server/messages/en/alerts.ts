@@ -10,7 +10,7 @@ export const held = (hold: { amount_cents: number; currency: string; booked_on: 
   `The parcel is on hold because ${plainMoney(hold.amount_cents)} ${hold.currency} for this order left the account on ${day(hold.booked_on)}.`
 
 /** The mail that carries an alert to the shop. */
-export const alertMail = {
+export const alertEmail = {
   subject: ({ subject }: { subject: string }) => `Please check: ${subject}`,
   facts: { subject: 'About' },
 }

@@ -1,7 +1,7 @@
-import type { MailText, MailTextId } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailText, EmailTextId } from '#contract/admin/contents/mail-texts.ts'
 
 /** `text` begins in lower case: it goes on after the name. */
-function order(subject: string, heading: string, text: string): MailText {
+function order(subject: string, heading: string, text: string): EmailText {
   return { subject, heading, opening: `Dear {name},\n${text}`, closing: '' }
 }
 const newDay = (text: string) =>
@@ -11,7 +11,7 @@ const reminder = (text: string) =>
   order('Your order {number} is awaiting your bank transfer', 'Awaiting your bank transfer', text)
 
 /** The standard words of every mail to customers that staff can change; see `contract/admin/contents/mail-texts.ts`. */
-export const mailTexts: Record<MailTextId, MailText> = {
+export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.placed': order(
     'Your order {number}',
     'Thank you for your order',

@@ -1,15 +1,13 @@
 import { formatsOf } from '../formats.ts'
-import { accountMails } from './account-email-labels.ts'
-import { alertMail, alerts, held } from './alerts.ts'
-import { mailTexts } from './email-texts.ts'
-import { orderMails } from './order-email-labels.ts'
+import { accountEmails } from './account-email-labels.ts'
+import { alertEmail, alerts, held } from './alerts.ts'
+import { emailTexts } from './email-texts.ts'
+import { orderEmails } from './order-email-labels.ts'
 import { history, staffHistory } from './order-history.ts'
-import { shopMails } from './shop-email-labels.ts'
-import { staffMails } from './staff-email-labels.ts'
+import { shopEmails } from './shop-email-labels.ts'
+import { staffEmails } from './staff-email-labels.ts'
 
-/*
- * Every message that the server writes to people, by code. Another language is one more object of this type.
- */
+/* Every message that the server writes to people, by code. Another language needs another object of this type. */
 
 const { money } = formatsOf('en-US')
 
@@ -33,12 +31,12 @@ export const en = {
   history,
   staffHistory,
   adjustments,
-  mailTexts,
-  orderMails,
-  accountMails,
-  shopMails,
-  staffMails,
-  alertMail,
+  emailTexts,
+  orderEmails,
+  accountEmails,
+  shopEmails,
+  staffEmails,
+  alertEmail,
   alerts,
   held,
 }

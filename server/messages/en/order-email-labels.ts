@@ -10,12 +10,12 @@ type Due = { expires_at: Date | null; timeZone: string }
 const due = (word: 'by' | 'until', { expires_at, timeZone }: Due) =>
   expires_at ? ` ${word} ${time(expires_at, timeZone)}` : ''
 
-/** The fixed parts of mails about orders, and the mails about them to the shop. */
-export const orderMails = {
+/** The fixed parts of emails about orders, to customers and to the shop. */
+export const orderEmails = {
   day,
   days,
   time,
-  /** Of the day on which an order leaves. */
+  /** A condition of the day on which an order leaves. */
   ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
   facts: {

@@ -1,6 +1,6 @@
 /** Mails about comments, messages and stock. */
-export const shopMails = {
-  /** The button of mails to the shop and to its staff. */
+export const shopEmails = {
+  /** The button of emails to the shop and to its staff. */
   admin: 'Open in the back office',
   commentApproved: {
     button: 'View the conversation',

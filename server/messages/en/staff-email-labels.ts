@@ -11,7 +11,7 @@ const roleName = (role: string) => roles[role] ?? role
 const who = ({ by }: By) => by ?? 'The shop'
 
 /** Mails to people on the staff, and to owners about them. */
-export const staffMails = {
+export const staffEmails = {
   subject: 'A change you should know about',
   stranger:
     'Owners are notified of every change to staff and permissions. If this wasn’t intended, log in to the back office and undo it.',

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startMailSender } from '#server/admin/emails/send-emails.ts'
-import { createFileMail } from '#server/integrations/smtp/file-mail.ts'
+import { startEmailSender } from '#server/admin/emails/send-emails.ts'
+import { createFileEmail } from '#server/integrations/smtp/file-mail.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
@@ -24,7 +24,7 @@ const aWhile = { timeout: 10_000 }
 
 function sendInto(folder: string): void {
   onTestFinished(
-    startMailSender(api.system, createFileMail(folder), {
+    startEmailSender(api.system, createFileEmail(folder), {
       log,
       retentionClock: (ctx) => retentionClock(ctx, log),
     }),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
-import { mailHtml } from './email-html.ts'
+import { emailHtml } from './email-html.ts'
 import { styleSheetHash } from './email-styles.ts'
-import { mailText } from './email-text.ts'
+import { emailText } from './email-text.ts'
 
 const businessDetails: BusinessDetails = {
   name: 'Karda Khukuri House',
@@ -15,8 +15,8 @@ const businessDetails: BusinessDetails = {
   url: 'https://karda.example',
   dispatchPlace: 'Dharan',
 }
-const html = (...blocks: Block[]) => mailHtml('A subject', blocks, businessDetails)
-const text = (...blocks: Block[]) => mailText(blocks, businessDetails)
+const html = (...blocks: Block[]) => emailHtml('A subject', blocks, businessDetails)
+const text = (...blocks: Block[]) => emailText(blocks, businessDetails)
 
 const everyBlock: Block[] = [
   { kind: 'heading', text: 'Thank you' },
@@ -136,7 +136,7 @@ test.for<[string, Block]>([
 })
 
 test("the shop's details are escaped, also in attributes", () => {
-  const made = mailHtml(wicked, [{ kind: 'button', label: 'Go', url: 'https://a.example/"onclick="x' }], {
+  const made = emailHtml(wicked, [{ kind: 'button', label: 'Go', url: 'https://a.example/"onclick="x' }], {
     ...businessDetails,
     name: wicked,
     address: wicked,
@@ -155,8 +155,8 @@ test('missing details of the shop leave no gap', () => {
     url: 'http://localhost:3000',
   }
   const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello.' }]
-  expect(mailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')
-  expect(mailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)
+  expect(emailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')
+  expect(emailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)
 })
 
 test('the only style sheet is the one whose hash a page that frames a mail allows', () => {

@@ -8,7 +8,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
-import { mailPart } from './email-parts.ts'
+import { emailPart } from './email-parts.ts'
 import { look, styleSheet } from './email-styles.ts'
 
 /** Old mail clients need this doctype for standards mode. */
@@ -16,7 +16,7 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** A self-contained HTML mail in the shop's design: opening it loads nothing, so that it cannot be tracked. */
-export function mailHtml(subject: string, blocks: Block[], businessDetails: BusinessDetails): string {
+export function emailHtml(subject: string, blocks: Block[], businessDetails: BusinessDetails): string {
   const mail = h(
     Html,
     { lang: 'en' },
@@ -40,7 +40,7 @@ export function mailHtml(subject: string, blocks: Block[], businessDetails: Busi
         h(
           Section,
           { className: 'sheet', style: look.sheet },
-          blocks.map((block, index) => h(Fragment, { key: index }, mailPart(block))),
+          blocks.map((block, index) => h(Fragment, { key: index }, emailPart(block))),
         ),
         footer(businessDetails),
       ),

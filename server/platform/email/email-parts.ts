@@ -7,7 +7,7 @@ import { look } from './email-styles.ts'
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** A block as elements; React escapes all text. */
-export function mailPart(block: Block): ReactNode {
+export function emailPart(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
       return h('h1', { className: 'heading ink', style: look.heading }, block.text)

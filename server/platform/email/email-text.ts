@@ -2,7 +2,7 @@ import type { BusinessDetails } from '#server/platform/kernel/business-details.t
 import type { Block } from './email-content.ts'
 
 /** The plain-text version of a mail: one paragraph per block, and the shop's signature. */
-export function mailText(blocks: Block[], businessDetails: BusinessDetails): string {
+export function emailText(blocks: Block[], businessDetails: BusinessDetails): string {
   return `${[...blocks.map(textOf), signature(businessDetails)].join('\n\n')}\n`
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Person } from '#server/platform/kernel/person.ts'
 
 /** Stored mails to a person, newest first. */
-export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
+export function findEmailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
   return ctx.database
     .selectFrom('outbox')
     .select(['kind', 'subject', 'text', 'is_secret', 'created_at', 'sent_at'])
@@ -20,7 +20,7 @@ export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) 
 }
 
 /** Deletes mails to a person, and to the shop on their behalf; unsent ones are never sent. */
-export async function deleteMailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
+export async function deleteEmailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
   await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
   if (verifiedEmail === undefined) return
   await ctx.database

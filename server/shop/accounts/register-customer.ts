@@ -1,5 +1,5 @@
 import { registerCall } from '#contract/shop/accounts.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, refuseField } from '#server/platform/kernel/problem.ts'
@@ -11,7 +11,7 @@ import { refuseWeakPassword } from './passwords/password-strength.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { randomUsername } from './usernames.ts'
 
-/** Creates a customer account. Its random username does not identify the person, who can choose another. */
+/** Creates a customer account with a random username, which does not identify the person; customers can change it. */
 export const registerCustomer = verb({
   name: 'accounts.register-customer',
   may: anyone,
@@ -25,7 +25,7 @@ export const registerCustomer = verb({
   run: async (ctx, { email }, password_hash) => {
     const account = await insertCustomer(ctx, { email: email.toLowerCase(), password_hash })
     const secret = await issueToken(ctx, account.id, 'email-verification')
-    if (secret) await enqueueMail(ctx, welcome(ctx, account, secret))
+    if (secret) await enqueueEmail(ctx, welcome(ctx, account, secret))
     return account
   },
 })
@@ -43,7 +43,7 @@ async function insertCustomer(
       email_verified_at: null,
     })
     if (account) return account
-    // Either a concurrent call took the address, or the username is taken and the next one hardly will be.
+    // Either a concurrent call took the address, or the username is taken, and another random one hardly will be.
     if (await accountByLogin(ctx, email)) refuseTaken()
   }
   throw new Error('No free username was found.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -17,7 +17,7 @@ export const resendVerification = verb({
     if (account.email_verified_at) return
     const secret = await issueToken(ctx, account.id, 'email-verification')
     if (secret === undefined) return refuse('too_many_verification_mails')
-    await enqueueMail(ctx, emailVerification(ctx, account, secret))
+    await enqueueEmail(ctx, emailVerification(ctx, account, secret))
   },
   subject: () => 'own account',
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { registered, verificationTokens } from '#tests/support/registered.ts'
 
 const api = await openApi()
@@ -22,7 +22,7 @@ const refused = {
 test('a new account is unverified; the link in its welcome email verifies it for its signed-in owner', async () => {
   const maya = await registered(api, 'maya@example.com')
   expect(await isVerified(maya)).toBe(false)
-  const [welcome] = await mailsOf(api, { to: maya.email })
+  const [welcome] = await emailsOf(api, { to: maya.email })
   expect(welcome).toMatchObject({ kind: 'accounts.welcome', subject: 'Your account is ready' })
   expect(welcome?.text).toMatch(/Confirm your email address\W+http:\/\/shop\.test\/verify-email\?token=/)
   expect(welcome?.text).toContain('works once, for seven days')
@@ -109,7 +109,7 @@ test('concurrent requests are counted exactly, and allowed again after a day', a
 test('the requested email names the account and the purpose of the link', async () => {
   const dawa = await registered(api, 'dawa@example.com')
   expect((await resend(dawa)).status).toBe(204)
-  const [mail] = await mailsOf(api, { to: dawa.email, kind: 'accounts.email-verification' })
+  const [mail] = await emailsOf(api, { to: dawa.email, kind: 'accounts.email-verification' })
   expect(mail?.subject).toBe('Confirm your email address')
   expect(mail?.text).toContain('was created with this email address.')
   expect(mail?.text).toContain('http://shop.test/forgot-password')
@@ -118,14 +118,14 @@ test('the requested email names the account and the purpose of the link', async 
 test('a verified account gets no further link, and a visitor cannot request one', async () => {
   const sonam = await api.person('sonam')
   expect((await resend(sonam)).status).toBe(204)
-  expect(await mailsOf(api, { to: sonam.email })).toEqual([])
+  expect(await emailsOf(api, { to: sonam.email })).toEqual([])
   expect((await resend(api)).status).toBe(401)
 })
 
 test('resetting the password by email also verifies the address and invalidates the verification link', async () => {
   const jigme = await registered(api, 'jigme@example.com')
   await api.call('POST /accounts/password/forgot/', { body: { email: jigme.email } })
-  const [mail] = await mailsOf(api, { to: jigme.email, kind: 'accounts.password-reset' })
+  const [mail] = await emailsOf(api, { to: jigme.email, kind: 'accounts.password-reset' })
   const reset = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const password = 'a new blade'
   expect(await verify(reset, jigme.password)).toMatchObject(refused)
@@ -149,7 +149,7 @@ test('a verification link cannot reset the password', async () => {
   expect((await verify(token, lhamo.password)).status).toBe(204)
 })
 
-test.for(['x', 'A'.repeat(43), `${'é'.repeat(20)}`])('%o is no link', async (token) => {
+test.for(['x', 'A'.repeat(43), `${'é'.repeat(20)}`])('%o is not a link', async (token) => {
   expect(await verify(token, 'whatever')).toMatchObject(refused)
 })
 

@@ -7,7 +7,7 @@ import { type Alert, type AlertKind, alertText } from '#server/messages/alert-re
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Alerts } from '#server/platform/database/rows.ts'
-import { enqueueMails, type NewMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmails, type NewEmail } from '#server/platform/email/enqueue-email.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -19,14 +19,14 @@ import { containing } from '#server/platform/text/search-pattern.ts'
 type Topic = { kind: AlertKind; subject: string }
 
 /**
- * Alerts staff to something that a person must know or do, in the transaction that detected it. Does nothing while an
- * alert of this kind about this subject is open.
+ * Alerts staff to something that they must know or do, in the transaction that detected it. Does nothing while an alert
+ * of this kind about this subject is open.
  */
 export async function raiseAlert(
   ctx: Context,
   alert: Alert,
-  /** False when the shop's own mailbox is what fails. */
-  { isMailed = true } = {},
+  /** False if the shop's own mailbox is failing. */
+  { isEmailed = true } = {},
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
     const { kind, subject, params } = alert
@@ -38,19 +38,19 @@ export async function raiseAlert(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!raised || !isMailed) return
-    const { alerts, alertMail } = messagesOf(ctx)
+    if (!raised || !isEmailed) return
+    const { alerts, alertEmail } = messagesOf(ctx)
     const businessDetails = await inside.businessDetails(inside)
-    const mail: NewMail = {
+    const mail: NewEmail = {
       kind: 'alerts.raised',
       adminPath: alertPath(subject) ?? '/alerts',
-      subject: alertMail.subject(alert),
+      subject: alertEmail.subject(alert),
       blocks: [
         { kind: 'paragraph', text: alertText(alerts, alert, businessDetails.timeZone) },
-        { kind: 'facts', rows: [[alertMail.facts.subject, subject]] },
+        { kind: 'facts', rows: [[alertEmail.facts.subject, subject]] },
       ],
     }
-    await enqueueMails(inside, [mail], businessDetails)
+    await enqueueEmails(inside, [mail], businessDetails)
   })
 }
 
@@ -87,7 +87,7 @@ export async function listAlerts(
   return { ...page, rows: page.rows.map((row) => alertAnswer(ctx, row, timeZone)) }
 }
 
-/** Marks an alert as resolved; whoever did so first stays recorded. */
+/** Marks an alert as resolved; the first person to do so stays recorded. */
 export const resolveAlert = verb({
   name: 'alerts.resolve',
   may: permitted('operations.manage'),
@@ -109,7 +109,7 @@ export const resolveAlert = verb({
   did: (_, { kind, subject }) => ({ kind, subject }),
 })
 
-/** Resolves an open alert whose cause is gone, in the name of the actor who removed the cause. */
+/** Resolves an open alert after the actor removed its cause. */
 export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Promise<void> {
   await ctx.database
     .updateTable('alerts')
@@ -130,7 +130,7 @@ function alertAnswer(
     kind,
     subject,
     resolved_by,
-    // Alerts from before they had params keep the text that they were raised with.
+    // Alerts stored before alerts had params keep the text that they were raised with.
     text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert, timeZone),
     raised_at: raised_at.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,

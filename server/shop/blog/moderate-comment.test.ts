@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const { system } = api
@@ -140,17 +140,17 @@ test('answers to staff are not cacheable', async () => {
 })
 
 test('the author gets one email when a comment is published; seeded comments send none', async () => {
-  const mailsToAuthor = () => mailsOf(api, { to: maya.email, kind: 'blog.comment-approved' })
-  const before = await mailsToAuthor()
+  const emailsToAuthor = () => emailsOf(api, { to: maya.email, kind: 'blog.comment-approved' })
+  const before = await emailsToAuthor()
   const { id } = await waiting('Is <b>horn</b> better?')
   await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
   await staff.call('POST /admin/comments/{id}/reject/', { params: { id } })
   await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
-  const mails = (await mailsToAuthor()).slice(before.length)
+  const mails = (await emailsToAuthor()).slice(before.length)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ subject: 'Your comment on “Forging” has been published' })
   expect(mails[0]?.html).toContain('Is &lt;b&gt;horn&lt;/b&gt; better?')
   expect(mails[0]?.text).toContain('http://shop.test/blog/forging#comments')
   await givenComment(system, { by: maya, on: post, content: 'Planted.' })
-  expect(await mailsToAuthor()).toHaveLength(before.length + 1)
+  expect(await emailsToAuthor()).toHaveLength(before.length + 1)
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
 const customer = await api.person('anna')
 const subjects = async () =>
-  (await mailsOf(api, { to: null, kind: 'catalogue.low-stock' })).map(({ subject }) => subject)
+  (await emailsOf(api, { to: null, kind: 'catalogue.low-stock' })).map(({ subject }) => subject)
 
 test('the shop gets one email when stock falls to two or fewer, and another after restocking', async () => {
   const product = await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate', stock: 4 })
@@ -32,7 +32,7 @@ test('a product that starts below the threshold sends no email', async () => {
   expect(await subjects()).toEqual(before)
 })
 
-test('the last pieces of a product that is made to order are told of as well, once', async () => {
+test('low stock of a product made to order is also emailed, once', async () => {
   const product = await givenProduct(api.system, { slug: 'made', name: 'Made', stock: 3 })
   const making = { is_made_to_order: true, making_days: 5, version: 1 }
   const params = { id: product.id }

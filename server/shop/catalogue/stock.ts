@@ -1,6 +1,6 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -9,10 +9,9 @@ import { moveStock, tryToMoveStock } from './move-stock.ts'
 type OrderQuantities = { order_id: string; quantities: ProductQuantities }
 
 /**
- * Takes products from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
- * of each product are not in stock and have to be made. Lines of one product are added up. Rows are updated in the order
- * of their ids, so that concurrent orders cannot deadlock; the condition on the update itself makes overselling
- * impossible.
+ * Takes products from stock in the order's transaction, or refuses, naming the product and its remaining stock. Returns
+ * how many units of each product must be made. Adds up items of the same product. Updates rows in the order of their
+ * ids, so concurrent orders cannot deadlock; the condition is part of the update, so they cannot oversell.
  */
 export async function takeStock(
   ctx: Context,
@@ -26,12 +25,12 @@ export async function takeStock(
       toMake.set(product_id, await takeWhatIsLeft(ctx, { order_id, product_id, quantity }))
       continue
     }
-    await mailIfLow(ctx, taken, quantity)
+    await emailIfLow(ctx, taken, quantity)
   }
   return toMake
 }
 
-/** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
+/** For a product made to order, takes what is in stock and returns how many units are missing; refuses for others. */
 async function takeWhatIsLeft(
   ctx: Context,
   { order_id, product_id, quantity }: ProductQuantities[number] & { order_id: string },
@@ -45,20 +44,20 @@ async function takeWhatIsLeft(
   if (!product?.is_active || !product.is_made_to_order) return refuseShortage(ctx, product_id)
   const taken = Math.min(product.stock, quantity)
   const moved = await tryToMoveStock(ctx, { product_id, delta: -taken, reason: 'order', order_id })
-  if (moved) await mailIfLow(ctx, moved, taken)
+  if (moved) await emailIfLow(ctx, moved, taken)
   return quantity - taken
 }
 
-/** Sent once when stock falls to what counts as low, not for every order after that. */
-async function mailIfLow(
+/** Emails once when stock falls to the threshold, not for every order after that. */
+async function emailIfLow(
   ctx: Context,
   product: { id: number; name: string; stock: number; low_stock: number },
   taken: number,
 ): Promise<void> {
   const { stock, low_stock } = product
   if (stock > low_stock || stock + taken <= low_stock) return
-  const { lowStock: words } = messagesOf(ctx).shopMails
-  await enqueueMail(ctx, {
+  const { lowStock: words } = messagesOf(ctx).shopEmails
+  await enqueueEmail(ctx, {
     kind: 'catalogue.low-stock',
     adminPath: `/products/${product.id}`,
     subject: words.subject(product),

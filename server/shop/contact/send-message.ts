@@ -1,7 +1,7 @@
 import { sendMessageCall } from '#contract/shop/contact.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -30,12 +30,12 @@ export const sendMessage = verb({
         .values({ ...input, account_id, created_at: ctx.clock() })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
-      await enqueueMail(ctx, {
+      await enqueueEmail(ctx, {
         kind: 'contact.message',
         account_id,
         adminPath: `/inbox?view=all&key=message:${id}`,
         replyTo: { name, address: email },
-        subject: messagesOf(ctx).shopMails.contactMessage.subject(input),
+        subject: messagesOf(ctx).shopEmails.contactMessage.subject(input),
         blocks: contentOf(ctx, input),
       })
       return { id, created_at: created_at.toISOString() }
@@ -45,7 +45,7 @@ export const sendMessage = verb({
   invalidates: [],
 })
 
-/** Visitors are counted by the address they entered, separately from accounts, so that they cannot use up an account's limit. */
+/** Counts visitors by the address that they entered, apart from accounts, so they cannot use up an account's limit. */
 async function writtenBy(
   ctx: Context,
   { account_id, email }: { account_id: number | null; email: string },
@@ -71,7 +71,7 @@ function contentOf(
   ctx: Context,
   input: { name: string; email: string; phone_number: string | null; subject: string; message: string },
 ): Block[] {
-  const { facts, noPhone } = messagesOf(ctx).shopMails.contactMessage
+  const { facts, noPhone } = messagesOf(ctx).shopEmails.contactMessage
   return [
     {
       kind: 'facts',

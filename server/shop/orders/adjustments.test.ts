@@ -4,7 +4,7 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { markOrderPaid } from './payment/mark-order-paid.ts'
 
@@ -13,7 +13,7 @@ await givenCheckout(api.system)
 const staff = await api.person('sita', 'manager')
 const product = await givenProduct(api.system, { slug: 'bhojpure', price: '129.00', stock: 50 })
 
-/** An unpaid order of two pieces; nothing in the shop adjusts one yet, so its rows are written here. */
+/** An unpaid order of two items. The shop has no way to adjust an order yet, so the test writes the rows. */
 async function adjustedOrder(name: string, amounts: [string, number][]) {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
@@ -52,10 +52,10 @@ test('adjustments are shown to customer and staff, and included in the total', a
   expect(await staff.call('GET /admin/orders/{id}/', { params })).toMatchObject(shown)
 })
 
-test("email and invoice list adjustments between pieces and shipping, with the order's total", async () => {
+test("email and invoice list adjustments between items and shipping, with the order's total", async () => {
   const { customer, params, total } = await adjustedOrder('ben', [['Dashain', -2_000]])
   await markOrderPaid(api.system, { id: params.id, reason: byTransfer })
-  const [mail] = await mailsOf(api, { order: params.id, kind: 'orders.paid' })
+  const [mail] = await emailsOf(api, { order: params.id, kind: 'orders.paid' })
   expect(mail?.text).toMatch(/Subtotal: \$258\.00\nDashain: -\$20\.00\nShipping: /)
   expect(mail?.text).toContain(`Total: $${total}`)
   const { bytes } = await customer.call('GET /orders/orders/{id}/invoice/', { params })

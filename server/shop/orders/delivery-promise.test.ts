@@ -3,10 +3,10 @@ import { defaultSettings, saveSiteSettings } from '#server/shop/pages/site-setti
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { markOrderPaid } from './payment/mark-order-paid.ts'
 
-// Saturday, November 21, 2026. Pieces in stock leave within three working days; to Nepal a parcel takes 3 to 6.
+// Saturday, November 21, 2026. Items in stock leave within three working days; a parcel to Nepal takes 3 to 6.
 const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
@@ -15,7 +15,7 @@ await saveSiteSettings(api.system, { ...settings, dispatch_place: 'Dharan' })
 const product = await givenProduct(api.system, { slug: 'plain', stock: 50 })
 
 let managers = 0
-/** Signed in anew, since days pass. */
+/** A new sign-in, since days pass. */
 const aManager = () => api.person(`sita-${++managers}`, 'manager')
 
 async function ordered(name: string) {
@@ -23,10 +23,10 @@ async function ordered(name: string) {
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
   const seen = async () => (await aManager()).call('GET /admin/orders/{id}/', { params: { id } })
   const pay = () => markOrderPaid(api.system, { id, reason: byTransfer })
-  return { id, customer, seen, pay, mails: () => mailsOf(api, { order: id }) }
+  return { id, customer, seen, pay, mails: () => emailsOf(api, { order: id }) }
 }
 
-test('what the workshop rests for and how long packing takes decide the day on which a piece leaves', async () => {
+test('holidays and packing time determine the day on which an item leaves', async () => {
   const manager = await aManager()
   const leaves = async () =>
     (await api.call('GET /products/products/{slug}/', { params: { slug: 'plain' } })).ships_by
@@ -39,7 +39,7 @@ test('what the workshop rests for and how long packing takes decide the day on w
   await manager.call('PUT /admin/workshop/settings/', { body: { ...pace, version } })
 })
 
-test('an order keeps the days that were promised with it, and its mails tell them', async () => {
+test('an order keeps its promised days, and its emails show them', async () => {
   const order = await ordered('anna')
   const promised = { ships_by: '2026-11-24', delivery: { from: '2026-11-27', to: '2026-12-02' } }
   expect(await order.seen()).toMatchObject(promised)
@@ -54,7 +54,7 @@ test('an order keeps the days that were promised with it, and its mails tell the
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id } })).toMatchObject(promised)
 })
 
-test('the days of an order that is paid later are counted from that day', async () => {
+test('the days of an order paid later count from the payment', async () => {
   const order = await ordered('ben')
   api.pass({ days: 3 })
   await order.pay()
@@ -66,7 +66,7 @@ test('the days of an order that is paid later are counted from that day', async 
   expect(paid?.text).toMatch(/^Ships from Dharan by: Friday, November 27, 2026$/m)
 })
 
-test('once it is sent, an order is expected from that day on; once it has arrived, no more', async () => {
+test("a shipped order's delivery counts from the day of shipping; a completed order has no promise", async () => {
   const order = await ordered('cleo')
   await order.pay()
   api.pass({ days: 1 })
@@ -81,7 +81,7 @@ test('once it is sent, an order is expected from that day on; once it has arrive
   expect(await order.seen()).not.toHaveProperty('delivery')
 })
 
-test('a day that staff have named stays, also when the order is paid later', async () => {
+test('a day set by staff stays, even if the order is paid later', async () => {
   const order = await ordered('dora')
   const body = { promised_on: '2026-12-15' }
   const manager = await aManager()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const api = await openApi()
@@ -81,7 +81,7 @@ test.for([
     const order = await seen()
     expect(order.history?.at(-1)).toMatchObject({ status: 'canceled', note: 'By the shop' })
     expect(JSON.stringify(order)).not.toContain(reason)
-    const mails = await mailsOf(api, { order: params.id, kind: 'orders.canceled' })
+    const mails = await emailsOf(api, { order: params.id, kind: 'orders.canceled' })
     expect(mails).toMatchObject([{ text: expect.stringContaining('we had to cancel order') }])
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain(reason)
   },
@@ -102,7 +102,7 @@ test('a public reason is shown to the customer in the history and the email', as
   const body = { reason, show_reason: true, return_stock: false }
   await owner.call('POST /admin/orders/{id}/cancel/', { params, body })
   expect((await seen()).history?.at(-1)?.note).toBe(`By the shop: ${reason}`)
-  const [mail] = await mailsOf(api, { order: params.id, kind: 'orders.canceled' })
+  const [mail] = await emailsOf(api, { order: params.id, kind: 'orders.canceled' })
   expect(mail?.text).toContain(reason)
 })
 

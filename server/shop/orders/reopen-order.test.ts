@@ -4,7 +4,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const api = await openApi()
@@ -81,7 +81,7 @@ test('what was in stock and must be forged by now is promised a day, made, and t
   expect(board.columns.map(({ count }) => count)).toEqual([1, 0, 0, 0])
   const shown = await (await api.person('anna')).call('GET /orders/orders/{id}/', { params: { id: late.id } })
   expect(shown).toMatchObject({ promised_on, ships_by: promised_on })
-  const [mail] = (await mailsOf(api, { order: late.id })).slice(-1)
+  const [mail] = (await emailsOf(api, { order: late.id })).slice(-1)
   expect(mail?.text).toContain('Ships from our workshop by: Friday, December 4, 2026')
 })
 

@@ -3,7 +3,7 @@ import { runAllJobs } from '#server/jobs.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)
@@ -16,7 +16,7 @@ async function cardOrder(name: string) {
     id,
     to: customer.email,
     page: async () => (await customer.call('POST /payments/card/initiate/', { body })).redirectUrl,
-    failures: () => mailsOf(api, { order: id, kind: 'orders.payment-failed' }),
+    failures: () => emailsOf(api, { order: id, kind: 'orders.payment-failed' }),
   }
 }
 
@@ -30,7 +30,7 @@ test('a declined card sends one email per order with a retry link, but none once
   await chooseAt(await order.page(), 'decline')
   expect(await order.failures()).toHaveLength(1)
   await chooseAt(await order.page(), 'pay')
-  expect((await mailsOf(api, { order: order.id })).map(({ kind }) => kind)).toEqual([
+  expect((await emailsOf(api, { order: order.id })).map(({ kind }) => kind)).toEqual([
     'orders.placed',
     'orders.payment-failed',
     'orders.paid',
@@ -46,7 +46,7 @@ test('leaving the page sends no failure email, and an expired order only a cance
   api.pass({ minutes: 31 })
   await runAllJobs(api.system, (message, facts) => expect.fail(`${message} ${JSON.stringify(facts)}`))
   expect(await left.failures()).toEqual([])
-  expect((await mailsOf(api, { order: lapsed.id })).map(({ kind }) => kind)).toEqual([
+  expect((await emailsOf(api, { order: lapsed.id })).map(({ kind }) => kind)).toEqual([
     'orders.placed',
     'orders.canceled',
   ])

@@ -1,6 +1,6 @@
 import { closeAccountCall } from '#contract/shop/personal-data.ts'
-import { deleteMailsOf } from '#server/platform/email/emails-of-person.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { deleteEmailsOf } from '#server/platform/email/emails-of-person.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
@@ -40,7 +40,7 @@ export async function eraseAccount(ctx: Context, account: AccountRow): Promise<v
   await deleteMessagesFrom(ctx, { accountId: account.id, verifiedEmail })
   await deleteOwnIdempotencyKeys(ctx)
   // After everything that may still enqueue a mail to this person.
-  await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
+  await deleteEmailsOf(ctx, { accountId: account.id, verifiedEmail })
   await removeAccount(ctx, account.id)
-  await enqueueMail(ctx, accountDeleted(ctx, account))
+  await enqueueEmail(ctx, accountDeleted(ctx, account))
 }

@@ -3,7 +3,7 @@ import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const { system } = api
@@ -140,7 +140,7 @@ test('erased on request: the account is gone, parcels under way and documents st
   )
   const notes = api.database.selectFrom('customer_notes').select('text').where('account_id', '=', person.id)
   expect(await notes.execute()).toEqual([])
-  const mails = await mailsOf(api, { to: person.email })
+  const mails = await emailsOf(api, { to: person.email })
   expect(mails.map(({ kind }) => kind)).toEqual(['accounts.deleted'])
   expect(
     (

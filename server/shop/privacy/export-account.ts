@@ -1,5 +1,5 @@
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import { findMailsTo } from '#server/platform/email/emails-of-person.ts'
+import { findEmailsTo } from '#server/platform/email/emails-of-person.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { findNotesAboutMe } from '#server/shop/accounts/admin/customer-notes.ts'
@@ -44,7 +44,7 @@ type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'm
 export async function exportParts(ctx: Context, account: AccountRow): Promise<Pick<PersonalData, Parts>> {
   const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
   const signIns = await findOwnSignIns(ctx)
-  const mails = await findMailsTo(ctx, person)
+  const mails = await findEmailsTo(ctx, person)
   return {
     sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
       started_at: created_at.toISOString(),

@@ -6,7 +6,7 @@ import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 
 const api = await openApi()
@@ -279,17 +279,17 @@ test('owners cannot delete their account, other staff can', async () => {
   })
   const events = await owner.call('GET /admin/security-events/', { query: { kind: 'rights_changed' } })
   expect(events.results).toMatchObject([{ code: 'manager_to_deleted', subject }])
-  const [toOwner] = await mailsOf(api, { to: owner.email })
+  const [toOwner] = await emailsOf(api, { to: owner.email })
   expect(toOwner?.text).toContain('lhamo, who was a manager, deleted their own account.')
-  expect((await mailsOf(api, { to: staff.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
+  expect((await emailsOf(api, { to: staff.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
 })
 
 test('a customer who deletes their account is no news for owners', async () => {
   const owner = await api.person('owner', 'owner')
-  const before = (await mailsOf(api, { to: owner.email })).length
+  const before = (await emailsOf(api, { to: owner.email })).length
   const customer = await api.person('nobody-of-the-staff')
   expect((await close(customer, customer.password)).status).toBe(204)
-  expect((await mailsOf(api, { to: owner.email })).length).toBe(before)
+  expect((await emailsOf(api, { to: owner.email })).length).toBe(before)
 })
 
 test('deleted from two windows at once, it is deleted once', async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { RetentionClock } from '#server/platform/database/rows.ts'
-import { newestMailTime } from '#server/platform/email/deliver-email.ts'
+import { newestEmailTime } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -77,7 +77,7 @@ async function saveState({ database }: Context, change: Partial<State>): Promise
 
 /** Before the first check, the newest rows of the shop tell the time. */
 async function newestRowTime(ctx: Context): Promise<Date | undefined> {
-  const newestTimes = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
+  const newestTimes = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestEmailTime(ctx)]
   const times = newestTimes.filter((time) => time !== undefined)
   return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
 }

@@ -19,7 +19,7 @@ import { hashPassword } from '#server/shop/accounts/passwords/passwords.ts'
 import { secretHash } from '#server/shop/accounts/secrets.ts'
 import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
-import { mailOwners } from './owner-emails.ts'
+import { emailOwners } from './owner-emails.ts'
 
 type Input = z.output<typeof acceptInvitationCall.body>
 type Opened = { email: string; username: string; password_hash: string }
@@ -70,7 +70,7 @@ export const acceptInvitation = verb({
       after: { role },
     })
     ctx.security.record({ kind: 'rights_changed', code: `customer_to_${role}`, subject })
-    await mailOwners(ctx, { what: 'joined', username: account.username, role })
+    await emailOwners(ctx, { what: 'joined', username: account.username, role })
   },
 })
 

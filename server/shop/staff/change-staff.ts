@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeStaffRoleCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -12,7 +12,7 @@ import { secondFactorReset } from '#server/shop/accounts/second-factor/second-fa
 import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
 import { memberAnswer, readRightsOf } from './list-staff.ts'
 import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './lock-staff.ts'
-import { mailOwners } from './owner-emails.ts'
+import { emailOwners } from './owner-emails.ts'
 
 const may = permitted('staff.manage')
 const input = z.object({ id: IdParam })
@@ -36,7 +36,7 @@ export const changeStaffRole = verb({
       await updateAccount(ctx, id, { role })
       recordChange(ctx, id, `${account.role}_to_${role}`)
       const { username, role: from } = account
-      await mailOwners(ctx, { what: 'roleChanged', username, from, to: role }, account)
+      await emailOwners(ctx, { what: 'roleChanged', username, from, to: role }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -56,7 +56,7 @@ export const suspendStaffMember = verb({
     if (!account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: ctx.clock() })
       recordChange(ctx, id, 'suspended')
-      await mailOwners(ctx, { what: 'suspended', username: account.username }, account)
+      await emailOwners(ctx, { what: 'suspended', username: account.username }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -73,7 +73,7 @@ export const restoreStaffMember = verb({
     if (account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: null })
       recordChange(ctx, id, 'restored')
-      await mailOwners(ctx, { what: 'restored', username: account.username }, account)
+      await emailOwners(ctx, { what: 'restored', username: account.username }, account)
     }
     return memberAnswer(ctx, id)
   },
@@ -104,8 +104,8 @@ export const resetStaffSecondFactor = verb({
     if (await removeSecondFactor(ctx, id)) {
       await revokeSessions(ctx, id)
       recordChange(ctx, id, 'second_factor_reset')
-      await enqueueMail(ctx, secondFactorReset(ctx, account))
-      await mailOwners(ctx, { what: 'secondFactorReset', username: account.username })
+      await enqueueEmail(ctx, secondFactorReset(ctx, account))
+      await emailOwners(ctx, { what: 'secondFactorReset', username: account.username })
     }
     return memberAnswer(ctx, id)
   },
@@ -125,7 +125,7 @@ export const removeStaffMember = verb({
     await removeSecondFactor(ctx, id)
     await revokeSessions(ctx, id)
     recordChange(ctx, id, `${account.role}_to_customer`)
-    await mailOwners(ctx, { what: 'removed', username: account.username }, account)
+    await emailOwners(ctx, { what: 'removed', username: account.username }, account)
   },
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { purgeInvitations } from './invite-staff.ts'
 
 const api = await openApi()
@@ -20,7 +20,7 @@ async function freshOwner() {
 
 async function invite(email: string, role: StaffRole = 'packer') {
   const { id } = await (await freshOwner()).call('POST /admin/invitations/', { body: { email, role } })
-  const mails = await mailsOf(api, { to: email.toLowerCase(), kind: 'staff.invitation' })
+  const mails = await emailsOf(api, { to: email.toLowerCase(), kind: 'staff.invitation' })
   const token = /\/admin\/invitation\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   return { id, token }
 }
@@ -53,7 +53,7 @@ test('an invitation opens an account with its role, once, and all owners are tol
     user: { role: 'packer', email: 'pasang@example.com' },
   })
   for (const { email } of [owner, other]) {
-    const texts = (await mailsOf(api, { to: email, kind: 'staff.changed' })).map(({ text }) => text)
+    const texts = (await emailsOf(api, { to: email, kind: 'staff.changed' })).map(({ text }) => text)
     expect(texts.at(-2)).toContain('owner invited pasang@example.com to join the staff as a packer')
     expect(texts.at(-1)).toContain('pasang accepted an invitation and is now a packer')
   }
@@ -129,7 +129,7 @@ test('whoever manages staff without being an owner touches no invitation beyond 
   const ofPacker = await invite('helper@example.com', 'packer')
   expect((await withdraw(ofPacker.id)).status).toBe(204)
   for (const { email } of [owner, other])
-    expect((await mailsOf(api, { to: email, kind: 'staff.changed' })).at(-1)?.text).toContain(
+    expect((await emailsOf(api, { to: email, kind: 'staff.changed' })).at(-1)?.text).toContain(
       'sita withdrew the invitation for helper@example.com to join the staff as a packer.',
     )
 })

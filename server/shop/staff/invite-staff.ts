@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
@@ -13,7 +13,7 @@ import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { newSecret, secretHash } from '#server/shop/accounts/secrets.ts'
 import { lockOwners, refuseBeyondOwnRights } from './lock-staff.ts'
-import { mailOwners } from './owner-emails.ts'
+import { emailOwners } from './owner-emails.ts'
 
 const hoursToLive = 72
 
@@ -54,22 +54,22 @@ export const inviteStaff = verb({
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await mailInvitation(ctx, { email, role, token })
-    await mailOwners(ctx, { what: 'invited', email, role })
+    await emailInvitation(ctx, { email, role, token })
+    await emailOwners(ctx, { what: 'invited', email, role })
     return answerOf(ctx, row, await inviterNames(ctx, [row]))
   },
 })
 
-async function mailInvitation(
+async function emailInvitation(
   ctx: Context,
   { email, role, token }: { email: string; role: string; token: string },
 ): Promise<void> {
-  const words = messagesOf(ctx).staffMails.invitation
+  const words = messagesOf(ctx).staffEmails.invitation
   const { name: shop } = await ctx.businessDetails(ctx)
   const { actor } = ctx
   const id = actor.kind === 'staff' ? actor.accountId : 0
   const by = (await findUsernames(ctx, [id])).get(id) ?? null
-  await enqueueMail(ctx, {
+  await enqueueEmail(ctx, {
     kind: 'staff.invitation',
     to: email,
     account_id: null,
@@ -117,7 +117,7 @@ export const withdrawInvitation = verb({
       .executeTakeFirst()
     if (!row) return notFound()
     await refuseBeyondOwnRights(ctx, row.role as StaffRole)
-    await mailOwners(ctx, { what: 'withdrawn', ...row })
+    await emailOwners(ctx, { what: 'withdrawn', ...row })
   },
 })
 

@@ -2,7 +2,7 @@ import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { readRightsOf } from './list-staff.ts'
-import { mailOwners } from './owner-emails.ts'
+import { emailOwners } from './owner-emails.ts'
 
 /** Records what somebody on the staff was who now deletes their own account, and tells all owners. */
 export async function leaveStaff(ctx: Context, { id, username, role }: AccountRow): Promise<void> {
@@ -10,5 +10,5 @@ export async function leaveStaff(ctx: Context, { id, username, role }: AccountRo
   const before = await readRightsOf(ctx, String(id))
   await writeAudit(ctx, { verb: 'accounts.close-account', subject, before, after: null })
   ctx.security.record({ kind: 'rights_changed', code: `${role}_to_deleted`, subject })
-  await mailOwners(ctx, { what: 'accountDeleted', username, role })
+  await emailOwners(ctx, { what: 'accountDeleted', username, role })
 }

@@ -1,10 +1,10 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
-type Words = ReturnType<typeof messagesOf>['staffMails']['changes']
+type Words = ReturnType<typeof messagesOf>['staffEmails']['changes']
 
 /** A change that every owner should know of, with what its sentence needs. */
 export type OwnerNews = {
@@ -12,17 +12,17 @@ export type OwnerNews = {
 }[keyof Words]
 
 /** Tells all owners about a change of staff, or of rights, whoever made it; and the person whose rights it changed. */
-export async function mailOwners(
+export async function emailOwners(
   ctx: Context,
   news: OwnerNews,
   concerned?: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  const words = messagesOf(ctx).staffMails
+  const words = messagesOf(ctx).staffEmails
   const sentence = words.changes[news.what] as (given: object) => string
   const text = sentence({ ...news, by: await actorNameOf(ctx) })
   const owners = await findOwners(ctx)
   for (const owner of owners)
-    await enqueueMail(ctx, {
+    await enqueueEmail(ctx, {
       kind: 'staff.changed',
       ...owner,
       subject: words.subject,
@@ -34,7 +34,7 @@ export async function mailOwners(
       ],
     })
   if (concerned && owners.every(({ account_id }) => account_id !== concerned.id))
-    await enqueueMail(ctx, {
+    await enqueueEmail(ctx, {
       kind: 'staff.changed',
       to: concerned.email,
       account_id: concerned.id,

@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { mailOwners } from './owner-emails.ts'
+import { emailOwners } from './owner-emails.ts'
 
 export async function listRoles(ctx: Context): Promise<RoleRights[]> {
   permitted('staff.manage')(ctx.actor)
@@ -61,7 +61,7 @@ export const changeRole = verb({
     await grant(ctx, role, permissions)
     await requireSecondFactor(ctx, role, needs_second_factor)
     ctx.security.record({ kind: 'rights_changed', code: 'role_rights', subject: `role:${role}` })
-    await mailOwners(ctx, { what: 'rightsChanged', role })
+    await emailOwners(ctx, { what: 'rightsChanged', role })
     return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
   },
   edited: { type: 'role', id: ({ role }) => role, read: readRole },

@@ -3,7 +3,7 @@ import { maxHolidays } from '#contract/admin/orders/workshop.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -153,7 +153,7 @@ test('a new day is told to the customer once, with the reason, and shown on the 
   const later = '2027-02-05'
   for (let time = 1; time <= 2; time++)
     expect((await promise(later, 'The smith is ill.')).body).toEqual({ order_id: id, promised_on: later })
-  const mails = (await mailsOf(api, { order: id })).filter(({ kind }) => kind === 'orders.new-day')
+  const mails = (await emailsOf(api, { order: id })).filter(({ kind }) => kind === 'orders.new-day')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('ready to ship by Friday, February 5, 2027')
   expect(mails[0]?.text).toContain('The smith is ill.')
@@ -162,7 +162,7 @@ test('a new day is told to the customer once, with the reason, and shown on the 
   expect(shown.history?.at(-1)?.note).toBe('Ready to ship by Friday, February 5, 2027: The smith is ill.')
   expect((await board(id)).columns[0]?.jobs).toMatchObject([{ promised_on: later }])
   await promise(promised_on)
-  expect((await mailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than planned')
+  expect((await emailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than planned')
   expect((await promise('2026-11-01')).body).toEqual({ promised_on: ['Choose a day in the future.'] })
   await smith.call('POST /admin/packing/{id}/ship/', { params: { id }, body: { carrier: 'DHL' } })
   expect((await promise('2027-03-01')).body).toMatchObject({ code: 'order_not_in_work' })

@@ -5,7 +5,7 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 import { connectTo } from '../../support/fleet.ts'
 import { hasPostgres } from '../../support/postgres-programs.ts'
 import { newDatabase } from '../../support/shop-with-worker.ts'
-import { serveMail } from '../../support/smtp-fixture.ts'
+import { serveEmail } from '../../support/smtp-fixture.ts'
 
 const seconds = isFull ? 60 : 1
 const manners = isFull
@@ -13,12 +13,12 @@ const manners = isFull
   : (['down', 'loses answers'] as const)
 const lies = isFull ? (['signature', 'amount', 'currency', 'merchant'] as const) : (['amount'] as const)
 const busy = { at: 'text', code: 451, says: 'Try again later' } as const
-const mailManners = isFull
+const emailManners = isFull
   ? (['mute', 'drop early', 'drop', 'take and drop', 'hang', busy] as const)
   : (['take and drop', busy] as const)
 /** In ten minutes thousands of mails have come to wait. */
 const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: isFull ? 5000 : 200 }
-const mail = await serveMail()
+const mail = await serveEmail()
 
 test.runIf(hasPostgres())(
   'with a gateway and a mail server that are down, slow or lie every payment and every mail arrives in the end',
@@ -38,7 +38,7 @@ test.runIf(hasPostgres())(
       await morePaid(1)
     }
     await gateway.steer({})
-    for (const manner of mailManners) {
+    for (const manner of emailManners) {
       mail.behave(manner)
       await setTimeout((seconds / 3) * 1000)
     }

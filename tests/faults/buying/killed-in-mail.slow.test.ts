@@ -3,11 +3,11 @@ import { isFull } from '../../support/fault-report.ts'
 import { kill } from '../../support/fault-scene.ts'
 import { hasPostgres } from '../../support/postgres-programs.ts'
 import { openShopWithWorker } from '../../support/shop-with-worker.ts'
-import { serveMail } from '../../support/smtp-fixture.ts'
+import { serveEmail } from '../../support/smtp-fixture.ts'
 
 const kills = isFull ? 20 : 1
 const aWhile = { timeout: 60_000, interval: 100 }
-const mail = await serveMail()
+const mail = await serveEmail()
 
 test.runIf(hasPostgres())(
   'a worker that is killed while it sends a mail sends it again with the same id, and no mail is lost',

@@ -10,7 +10,7 @@ const change = (current_password: string, password = fresh, password_confirm = p
 const login = (login_id: string, password: string) =>
   api.send('POST /accounts/login/', { body: { login_id, password } })
 const refresh = (token: string) => api.send('POST /accounts/token/refresh/', { body: { refresh: token } })
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   api.database.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
 test('a changed password signs in, the old one does not, and the owner is notified', async () => {
@@ -18,7 +18,7 @@ test('a changed password signs in, the old one does not, and the owner is notifi
   expect(await maya.send('POST /accounts/password/', change(maya.password))).toMatchObject({ status: 204 })
   expect((await login('maya', fresh)).status).toBe(200)
   expect((await login('maya', maya.password)).status).toBe(401)
-  const mails = await mailsTo('maya@example.com')
+  const mails = await emailsTo('maya@example.com')
   expect(mails).toMatchObject([{ kind: 'accounts.password-changed', subject: 'Your password was changed' }])
   expect(mails[0]?.text).toContain('http://shop.test/forgot-password')
   const stored = await api.database.selectFrom('accounts').selectAll().execute()
@@ -66,7 +66,7 @@ test.for([
   const body = { ...change(dorje.password).body, ...(wrong as object) }
   expect(await dorje.send('POST /accounts/password/', { body })).toMatchObject({ status: 400, body: fields })
   expect(await api.database.selectFrom('accounts').selectAll().orderBy('id').execute()).toEqual(before)
-  expect(await mailsTo('dorje@example.com')).toEqual([])
+  expect(await emailsTo('dorje@example.com')).toEqual([])
   expect((await refresh(dorje.refresh)).status).toBe(200)
 })
 
@@ -87,13 +87,13 @@ test.for([
   },
 )
 
-test('of two equal requests the second is refused because the password has changed', async () => {
+test('the second of two equal requests is refused because the password has changed', async () => {
   const pema = await api.person('pema')
   const sent = await Promise.all(
     [1, 2].map(() => pema.send('POST /accounts/password/', change(pema.password))),
   )
   expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 400])
-  expect(await mailsTo('pema@example.com')).toHaveLength(1)
+  expect(await emailsTo('pema@example.com')).toHaveLength(1)
 })
 
 test('a visitor cannot change a password', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { forgotPasswordCall } from '#contract/shop/accounts.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -11,18 +11,18 @@ import { issueToken } from '../email-tokens.ts'
 /** Longer than it takes to create the link and its email, so that response time does not reveal whether an account exists. */
 const minAnswerMs = 250
 
-const mailLink = verb({
+const emailLink = verb({
   name: 'accounts.forgot-password',
   may: anyone,
   input: forgotPasswordCall.body,
   run: async (ctx, { email }) => {
     const account = await lockAccountByEmail(ctx, email)
     const secret = account && (await issueToken(ctx, account.id, 'password-reset'))
-    if (account && secret) await enqueueMail(ctx, passwordReset(ctx, account, secret))
+    if (account && secret) await enqueueEmail(ctx, passwordReset(ctx, account, secret))
   },
 })
 
-/** Emails a reset link if the address has an account, without revealing whether it has. */
+/** Emails a reset link if the address has an account, without revealing whether it does. */
 export async function forgotPassword(ctx: Context, input: { email: string }): Promise<void> {
-  await Promise.all([mailLink(ctx, input), setTimeout(minAnswerMs)])
+  await Promise.all([emailLink(ctx, input), setTimeout(minAnswerMs)])
 }

@@ -3,10 +3,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/rows.ts'
 import { openApiOn } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { setPasswordCost } from './passwords.ts'
 
-// Passwords are slow to hash on purpose, and here some hundreds are.
+// Hashing is slow on purpose, and these tests hash hundreds of passwords.
 vi.setConfig({ testTimeout: 120_000 })
 setPasswordCost('recommended')
 afterAll(() => setPasswordCost('lowest'))
@@ -25,7 +25,7 @@ const fresh = 'forged in the rain'
 
 const guess = () => api.send('POST /accounts/login/', { body: { login_id: 'nobody', password: 'wrong' } })
 
-/** How many of 40 wrong passwords, which were sent before the call, were answered when it began a transaction. */
+/** How many of 40 wrong passwords, sent before the call, had been answered when the call began a transaction. */
 async function answeredBefore(call: () => Promise<{ status: number }>): Promise<[number, number]> {
   let answered = 0
   let answeredAtBegin = -1
@@ -33,7 +33,7 @@ async function answeredBefore(call: () => Promise<{ status: number }>): Promise<
     if (answeredAtBegin < 0) answeredAtBegin = answered
   }
   const guesses = Array.from({ length: 40 }, () => guess().then(() => answered++))
-  // All of them are in the queue once the first has been through it.
+  // After the first answer, the queue contains all of them.
   await Promise.race(guesses)
   const { status } = await call()
   await Promise.all(guesses)
@@ -43,7 +43,7 @@ async function answeredBefore(call: () => Promise<{ status: number }>): Promise<
 
 async function resetLink(): Promise<string> {
   await api.call('POST /accounts/password/forgot/', { body: { email: maya.email } })
-  const mails = await mailsOf(api, { to: maya.email, kind: 'accounts.password-reset' })
+  const mails = await emailsOf(api, { to: maya.email, kind: 'accounts.password-reset' })
   return /token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 

@@ -14,14 +14,14 @@ const refused = {
   body: { detail: 'This link is no longer valid. Please request a new one.', code: 'reset_link_invalid' },
 }
 
-async function mailsTo(email: string, kind: string) {
+async function emailsTo(email: string, kind: string) {
   const mails = api.database.selectFrom('outbox').selectAll().where('recipient', '=', email)
   return mails.where('kind', '=', kind).orderBy('id').execute()
 }
 
-/** The secrets that were mailed to this address, in the order of their writing. */
+/** The secrets emailed to this address, oldest first. */
 async function secretsOf(email: string): Promise<string[]> {
-  const mails = await mailsTo(email, 'accounts.password-reset')
+  const mails = await emailsTo(email, 'accounts.password-reset')
   return mails.map(
     ({ text }) => /http:\/\/shop\.test\/reset-password\?token=([\w-]{43})\s/.exec(text)?.[1] ?? '',
   )
@@ -37,7 +37,7 @@ test('the emailed link resets the password, ends all sessions and notifies the o
   expect((await maya.send('GET /accounts/me/')).status).toBe(401)
   const { refresh } = maya
   expect((await api.send('POST /accounts/token/refresh/', { body: { refresh } })).status).toBe(401)
-  expect(await mailsTo('maya@example.com', 'accounts.password-changed')).toHaveLength(1)
+  expect(await emailsTo('maya@example.com', 'accounts.password-changed')).toHaveLength(1)
 })
 
 test('the link is stored as a hash only, and works once', async () => {

@@ -1,4 +1,4 @@
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { passwordChanged } from '../account-emails.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
@@ -14,5 +14,5 @@ export async function setPassword(
   await updateAccount(ctx, account.id, { password_hash: passwordHash })
   await revokeSessions(ctx, account.id, remainingSession)
   await invalidateTokens(ctx, account.id, 'password-reset')
-  await enqueueMail(ctx, passwordChanged(ctx, account))
+  await enqueueEmail(ctx, passwordChanged(ctx, account))
 }

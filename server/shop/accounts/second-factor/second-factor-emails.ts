@@ -1,23 +1,23 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import type { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '../account-rows.ts'
 
-type Mail = Parameters<typeof enqueueMail>[1]
+type Mail = Parameters<typeof enqueueEmail>[1]
 
 export function secondFactorTurnedOn(ctx: Context, person: AccountRow): Mail {
-  const { turnedOn, ...words } = messagesOf(ctx).staffMails.secondFactor
+  const { turnedOn, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-on', { ...words, ...turnedOn })
 }
 
 export function secondFactorTurnedOff(ctx: Context, person: AccountRow): Mail {
-  const { turnedOff, ...words } = messagesOf(ctx).staffMails.secondFactor
+  const { turnedOff, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-off', { ...words, ...turnedOff })
 }
 
-/** Somebody else turned it off. */
+/** For when someone else turned it off. */
 export function secondFactorReset(ctx: Context, person: AccountRow): Mail {
-  const { reset, ...words } = messagesOf(ctx).staffMails.secondFactor
+  const { reset, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-reset', { ...words, ...reset })
 }
 

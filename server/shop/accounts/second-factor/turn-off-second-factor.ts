@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import { confirmed, member } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -9,13 +9,13 @@ import { lockSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { replaceRecoveryCodes } from './second-factor-codes.ts'
 import { secondFactorTurnedOff } from './second-factor-emails.ts'
 
-/** Entered in this session, with the password: a stolen password must not be enough. */
+/** Requires a code entered in this session and the password: a stolen password must not be enough. */
 function confirmedMember(actor: Actor): Staff {
   confirmed(actor)
   return member(actor)
 }
 
-/** Ten new recovery codes; the earlier ones end. */
+/** Replaces the recovery codes by ten new ones. */
 export const renewRecoveryCodes = verb({
   name: 'accounts.renew-recovery-codes',
   may: confirmedMember,
@@ -29,7 +29,10 @@ export const renewRecoveryCodes = verb({
   subject: (_, { id }) => `account:${id}`,
 })
 
-/** Turns one's own second factor off; repeating it has no effect. A role that needs one asks for a new one at once. */
+/**
+ * Turns off the caller's two-factor authentication; repeating it has no effect. If the role requires it, the caller
+ * must set it up again at once.
+ */
 export const turnOffSecondFactor = verb({
   name: 'accounts.turn-off-second-factor',
   may: confirmedMember,
@@ -39,7 +42,7 @@ export const turnOffSecondFactor = verb({
     if (await removeSecondFactor(ctx, account.id)) {
       const subject = `account:${account.id}`
       ctx.security.record({ kind: 'rights_changed', code: 'second_factor_off', subject })
-      await enqueueMail(ctx, secondFactorTurnedOff(ctx, account))
+      await enqueueEmail(ctx, secondFactorTurnedOff(ctx, account))
     }
     return account.id
   },

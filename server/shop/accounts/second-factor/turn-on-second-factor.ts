@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { confirmed } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -10,7 +10,7 @@ import { lockSecondFactor, markSecondFactorEntered, storeSecondFactor } from './
 import { encryptAppSecret, newAppSecret, replaceRecoveryCodes, stepOf } from './second-factor-codes.ts'
 import { secondFactorTurnedOn } from './second-factor-emails.ts'
 
-/** Makes a new secret, which replaces one that was never confirmed. One that is on must be turned off first. */
+/** Creates a new secret, replacing an unconfirmed one. A confirmed one must be turned off first. */
 export const setUpSecondFactor = verb({
   name: 'accounts.set-up-second-factor',
   may: confirmed,
@@ -33,7 +33,7 @@ export const setUpSecondFactor = verb({
   subject: (_, { id }) => `account:${id}`,
 })
 
-/** Turns the second factor on with the first code of the app; other sessions will be asked for one. */
+/** Turns on two-factor authentication with the app's first code; other sessions must then enter a code. */
 export const turnOnSecondFactor = verb({
   name: 'accounts.turn-on-second-factor',
   may: confirmed,
@@ -47,7 +47,7 @@ export const turnOnSecondFactor = verb({
     await storeSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
     await markSecondFactorEntered(ctx, ctx.actor.sessionId)
     ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
-    await enqueueMail(ctx, secondFactorTurnedOn(ctx, account))
+    await enqueueEmail(ctx, secondFactorTurnedOn(ctx, account))
     return { id, recovery_codes: await replaceRecoveryCodes(ctx, id) }
   },
   subject: (_, { id }) => `account:${id}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { purgeDeliveredAddresses } from '../anonymize-customer.ts'
 
 const api = await openApi()
@@ -43,7 +43,7 @@ const atFair = {
   total: '200.00',
 }
 
-test('an order by phone has prices and stock of the shop, and its customer is mailed how to pay', async () => {
+test("an order by phone uses the shop's prices and stock, and the customer gets payment instructions by email", async () => {
   const before = await stock()
   const order = await staff.call(take, { body: byPhone })
   expect(order).toMatchObject({
@@ -59,7 +59,7 @@ test('an order by phone has prices and stock of the shop, and its customer is ma
     history: [{ name: 'sita', to: 'awaiting_payment' }],
   })
   expect(await stock()).toBe(before - 2)
-  const mails = await mailsOf(api, { order: order.id })
+  const mails = await emailsOf(api, { order: order.id })
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['orders.placed', 'maya@example.com'],
   ])
@@ -79,7 +79,7 @@ test("an order for an account is the customer's own", async () => {
   expect([nobody.status, nobody.body]).toEqual([400, { customer_id: ['This customer doesn’t exist.'] }])
 })
 
-test('what is paid in cash and handed over at a fair is done, with an invoice and without mails', async () => {
+test('an order paid in cash and handed over at a fair is completed at once, with an invoice and without emails', async () => {
   const order = await staff.call(take, { body: { ...atFair, payment_note: 'receipt 17' } })
   expect(order).toMatchObject({
     status: 'completed',
@@ -93,10 +93,10 @@ test('what is paid in cash and handed over at a fair is done, with an invoice an
     ['completed', 'Handed over'],
   ])
   expect(order.invoice).not.toBeNull()
-  expect(await mailsOf(api, { order: order.id })).toEqual([])
+  expect(await emailsOf(api, { order: order.id })).toEqual([])
 })
 
-test('an order to be fetched is completed once it is paid, and never shipped', async () => {
+test('an order for collection is completed once it is paid, and never shipped', async () => {
   const order = await staff.call(take, { body: { ...atFair, payment: 'custom' } })
   const params = { id: order.id }
   const early = await staff.send('POST /admin/orders/{id}/status/', { params, body: { status: 'completed' } })
@@ -123,7 +123,7 @@ test('a parcel is completed only after it was shipped', async () => {
   expect([status, body]).toMatchObject([409, { code: 'status_change_not_allowed' }])
 })
 
-test('the same key takes one order, however often it is sent', async () => {
+test('the same key places one order, however often it is sent', async () => {
   const before = await stock()
   const headers = { 'Idempotency-Key': 'phone-1' }
   const answers = await Promise.all([1, 2, 3].map(() => staff.call(take, { body: byPhone, headers })))
@@ -131,7 +131,7 @@ test('the same key takes one order, however often it is sent', async () => {
   expect(await stock()).toBe(before - 2)
 })
 
-test('more than there is, is refused by name; two at once never sell the last piece twice', async () => {
+test('more than the stock is refused by name; two concurrent orders never sell the last item twice', async () => {
   const last = await givenProduct(api.system, { slug: 'last-one', price: '100.00', stock: 1 })
   const body = { ...atFair, items: [{ product_id: last.id, quantity: 1 }], total: '100.00' }
   const answers = await Promise.all([1, 2].map(() => staff.send(take, { body })))
@@ -139,7 +139,7 @@ test('more than there is, is refused by name; two at once never sell the last pi
   expect((await staff.send(take, { body })).body).toMatchObject({ code: 'items_unavailable' })
 })
 
-test('another total than the customer was told is refused, and nothing is taken', async () => {
+test('an order at another total than staff quoted is refused, and the stock stays', async () => {
   const before = await stock()
   const { status, body } = await staff.send(take, { body: { ...byPhone, total: '200.00' } })
   expect([status, body]).toEqual([
@@ -178,7 +178,7 @@ test.for([byPhone, atFair])(
   },
 )
 
-test('a hidden product is not sold by phone, and two lines of one product count together', async () => {
+test('a hidden product cannot be ordered by phone, and two items of the same product count together', async () => {
   const hidden = await givenProduct(api.system, { slug: 'hidden', stock: 5, is_active: false })
   const pair = await givenProduct(api.system, { slug: 'pair', price: '10.00', stock: 3 })
   const send = (items: { product_id: number; quantity: number }[]) =>
@@ -188,7 +188,7 @@ test('a hidden product is not sold by phone, and two lines of one product count 
     expect((await send(items)).body).toMatchObject({ code: 'items_unavailable' })
 })
 
-test('a country that asks for a declaration gets it, even if the pieces are handed over', async () => {
+test('a country that requires a declaration gets it, even if the items are handed over', async () => {
   const uk = { ...atFair, country: 'United Kingdom', age_confirmed: false }
   const quote = await staff.call('POST /admin/order-quotes/', {
     body: { items: uk.items, country: uk.country, address: null },
@@ -198,7 +198,7 @@ test('a country that asks for a declaration gets it, even if the pieces are hand
   expect((await staff.send(take, { body: uk })).body).toHaveProperty('age_confirmed')
 })
 
-test('a quote says prices, problems and ways to pay before anything is known of the customer', async () => {
+test('a quote has prices, problems and payment methods before the customer is known', async () => {
   const soldOut = await givenProduct(api.system, { slug: 'gone', price: '5.00', stock: 0 })
   const items = [...byPhone.items, { product_id: soldOut.id, quantity: 1 }]
   const quote = await staff.call('POST /admin/order-quotes/', { body: { items } })
@@ -219,7 +219,7 @@ test('a quote says prices, problems and ways to pay before anything is known of 
   })
 })
 
-test('what is known of a customer without an account is forgotten after a while', async () => {
+test('the data of a customer without an account are deleted after the retention period', async () => {
   const { id } = await staff.call(take, { body: atFair })
   const knownOf = async () => {
     await purgeDeliveredAddresses(api.system)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 import { runOrderEffects } from './order-effects.ts'
 
-/** Whether an event fails once all of its effects have run. */
+/** Whether an event fails after all of its effects. */
 let failsAfterEffects = false
 
 const api = await openApi({
@@ -29,13 +29,13 @@ async function orderOf(name: string) {
       .select('product_id')
       .where('account_id', '=', customer.id)
       .execute()
-    const mails = (await mailsOf(api, { order: id })).map(({ kind }) => kind)
+    const mails = (await emailsOf(api, { order: id })).map(({ kind }) => kind)
     return { status, hasInvoice: invoice !== null, purchases: purchases.length, mails }
   }
   return { id, effects }
 }
 
-test('becoming paid issues the invoice, remembers the purchase and writes the mails, once', async () => {
+test('marking an order paid issues the invoice, records the purchase and writes the emails, once', async () => {
   const { id, effects } = await orderOf('anna')
   for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id, reason: byTransfer })
   expect(await effects()).toEqual({
@@ -46,7 +46,7 @@ test('becoming paid issues the invoice, remembers the purchase and writes the ma
   })
 })
 
-test('an effect that fails undoes the change and every other effect of it', async () => {
+test('a failing effect rolls back the change and its other effects', async () => {
   const { id, effects } = await orderOf('ben')
   const before = await effects()
   failsAfterEffects = true

@@ -15,11 +15,11 @@ import {
 } from '#server/shop/workshop/follow-order.ts'
 import { quantitiesLeft } from '../change-status.ts'
 import {
-  mailCorrectedAddress,
-  mailFailedPayment,
-  mailMovedPromise,
-  mailRefund,
-  mailStatusChange,
+  emailCorrectedAddress,
+  emailFailedPayment,
+  emailMovedPromise,
+  emailRefund,
+  emailStatusChange,
 } from '../emails/order-emails.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
@@ -37,7 +37,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     invoiceWhenPaid,
     rememberPurchases,
     alertStaff,
-    mailStatusChange,
+    emailStatusChange,
   ],
   refunded: [
     returnStockOf,
@@ -45,15 +45,15 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
       returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
     dropWorkOnReturned,
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
-    (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
+    (ctx, order, { refund }) => emailRefund(ctx, order, refund.amount_cents),
   ],
   promise_moved: [
     (ctx, { id }, { promised_on }) => rescheduleWork(ctx, { order_id: id, promised_on }),
-    mailMovedPromise,
+    emailMovedPromise,
   ],
-  address_corrected: [mailCorrectedAddress],
+  address_corrected: [emailCorrectedAddress],
   address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id)],
-  card_payment_failed: [mailFailedPayment],
+  card_payment_failed: [emailFailedPayment],
 }
 
 export async function runOrderEffects(ctx: Context, event: OrderEvent, params?: object): Promise<void> {
@@ -70,7 +70,7 @@ async function returnStockOf(
   if (returned.length > 0) await returnStock(ctx, { order_id: id, quantities: returned })
 }
 
-/** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
+/** Queues work with the order, starts it on payment, and ends it on cancellation or shipment. */
 async function followInWorkshop(
   ctx: Context,
   order: OrderWithItems,
@@ -89,14 +89,14 @@ async function dropWorkOnReturned(ctx: Context, { items }: OrderWithItems, { ref
   await cancelReturnedWork(ctx, left)
 }
 
-/** Whether the items are with the customer, or on the way, from this status on. */
+/** Whether the items have left the shop in this status. */
 function hasLeft({ handed_over }: OrderWithItems, to: OrderStatus): boolean {
   return to === (handed_over ? 'completed' : 'shipped')
 }
 
 /**
- * An order that ends in the shop gives its numbered pieces back; one that has left the shop has sold them. Whoever is
- * refunded afterwards keeps what they have not sent back, with its certificate.
+ * An order that ends before it leaves the shop releases its numbered pieces; one that has left has sold them. After a
+ * refund, customers keep the pieces that they do not return, with their certificates.
  */
 async function followPieces(
   ctx: Context,
@@ -110,12 +110,12 @@ async function followPieces(
     await takePiecesBack(ctx, order, { areSellable })
 }
 
-/** In the transaction that marks it paid, so that a paid order always has its invoice. */
+/** Runs in the transaction that marks the order paid, so every paid order has an invoice. */
 async function invoiceWhenPaid(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   if (to === 'paid') await issueInvoice(ctx, order)
 }
 
-/** A customer who has paid for a product reviews it as a verified buyer. */
+/** Reviews by customers who have paid for the product are marked as verified purchases. */
 async function rememberPurchases(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
   if (to !== 'paid' || account_id === null) return

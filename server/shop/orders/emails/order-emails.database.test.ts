@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
@@ -16,7 +16,7 @@ async function orderOf(name: string, payment_method: PaymentMethod = 'bank_trans
   const customer = await api.person(name)
   const items = [{ product: knife, quantity }]
   const { id, total } = await givenOrder(api.system, { customer, items, payment_method })
-  return { customer, id, total, mails: () => mailsOf(api, { order: id }) }
+  return { customer, id, total, mails: () => emailsOf(api, { order: id }) }
 }
 const kindsOf = async (order: { mails: () => Promise<{ kind: string }[]> }) =>
   (await order.mails()).map(({ kind }) => kind)
@@ -48,7 +48,7 @@ test("an order with the custom method is confirmed with the shop's instructions"
   expect(mail?.text).toContain(orderPage(id))
 })
 
-test('a card order is confirmed with a link to pay and the half hour in which to do so', async () => {
+test('a card order is confirmed with a link to pay within half an hour', async () => {
   const { id, mails } = await orderOf('carl', 'card_2c2p')
   const [mail, ...others] = await mails()
   expect(mail?.text).toContain(`Pay for your order:\n${orderPage(id)}`)
@@ -57,7 +57,7 @@ test('a card order is confirmed with a link to pay and the half hour in which to
   expect(others).toEqual([])
 })
 
-test('the shop gets a mail about a new order, with replies to the customer; about a card order once it is paid', async () => {
+test('the shop gets an email about a new order, with Reply-To the customer; about a card order once it is paid', async () => {
   const transfer = await orderOf('dora')
   const [, toShop] = await transfer.mails()
   expect(toShop).toMatchObject({
@@ -81,7 +81,7 @@ test('a payment is confirmed once, however often it is reported', async () => {
   expect(others).toEqual([])
 })
 
-test('the cancellation mail says whether the customer canceled or the order expired, once', async () => {
+test('the cancellation email says whether the customer canceled or the order expired, once', async () => {
   const canceled = await orderOf('gita')
   for (let time = 1; time <= 2; time++) await canceled.customer.call(cancel, { params: { id: canceled.id } })
   const mails = (await canceled.mails()).filter(({ kind }) => kind === 'orders.canceled')
@@ -96,46 +96,46 @@ test('the cancellation mail says whether the customer canceled or the order expi
   expect(lapsed[0]?.text).toContain('didn’t receive your payment')
 })
 
-test('a payment after the last piece was sold gets a mail', async () => {
+test('a payment after the last item was sold gets an email', async () => {
   const product = await givenProduct(api.system, { slug: 'the-last', stock: 1 })
   const customer = await api.person('ivan')
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
   await customer.call(cancel, { params: { id } })
   await givenOrder(api.system, { customer: await api.person('jana'), items: [{ product }] })
   await markOrderPaid(api.system, { id, reason: byTransfer })
-  const late = (await mailsOf(api, { order: id })).at(-1)
+  const late = (await emailsOf(api, { order: id })).at(-1)
   expect(late).toMatchObject({ kind: 'orders.paid-too-late', recipient: customer.email })
   expect(late?.text).toContain('We’ll refund your payment')
 })
 
-test('staff who buy get mails too; a deleted account gets none', async () => {
+test('staff who buy get emails too; a deleted account gets none', async () => {
   const customer = await api.person('kai', 'manager')
   const own = await givenOrder(api.system, { customer, items: [{ product: knife }] })
-  expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
+  expect(await emailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
   const orphaned = await orderOf('lena')
   await api.database.deleteFrom('accounts').where('id', '=', orphaned.customer.id).execute()
   await markOrderPaid(api.system, { id: orphaned.id, reason: byTransfer })
-  // Mails of an account go with it.
+  // Deleting an account deletes its emails.
   expect(await kindsOf(orphaned)).toEqual(['orders.shop-paid'])
 })
 
-test('a refused order sends no mail', async () => {
+test('a refused order sends no email', async () => {
   const customer = await api.person('mona')
-  const before = await mailsOf(api, {})
+  const before = await emailsOf(api, {})
   const product = await givenProduct(api.system, { slug: 'rare', stock: 1 })
   await givenOrder(api.system, { customer: await api.person('nils'), items: [{ product }] })
-  const between = await mailsOf(api, {})
+  const between = await emailsOf(api, {})
   expect(between.length).toBeGreaterThan(before.length)
   const refused = givenOrder(api.system, { customer, items: [{ product }] })
   await expect(refused).rejects.toMatchObject({ code: 'out_of_stock' })
-  expect(await mailsOf(api, {})).toEqual(between)
+  expect(await emailsOf(api, {})).toEqual(between)
 })
 
 test('text by customers is escaped', async () => {
   const customer = await api.person('otto')
   const delivery_address = { fullname: '<img src=x onerror=alert(1)>' }
   const { id } = await givenOrder(api.system, { customer, items: [{ product: knife }], delivery_address })
-  for (const mail of await mailsOf(api, { order: id })) {
+  for (const mail of await emailsOf(api, { order: id })) {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail.html).not.toContain('<img')
   }

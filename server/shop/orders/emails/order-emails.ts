@@ -1,36 +1,36 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
-import { enqueueMail, enqueueMails, hasMail, type NewMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail, enqueueEmails, hasEmail, type NewEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findCustomerEmail } from '../customer-email.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { orderMethodText } from '../payment/method-text.ts'
 import {
   factsBlock,
-  findShopOfMail,
+  findShopOfEmail,
   itemsBlock,
-  type OrderMail,
+  type OrderEmail,
   orderButton,
-  type ShopOfMail,
+  type ShopOfEmail,
 } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-emails.ts'
 import {
   addressCorrected,
-  mailFor,
+  emailFor,
   type PromiseMove,
   promiseMoved,
   type StatusChange,
 } from './status-emails.ts'
 
-/** Mails a change of status to the customer, and to the shop where it has something to do. */
-export async function mailStatusChange(
+/** Emails a change of status to the customer, and to the shop if it must act. */
+export async function emailStatusChange(
   ctx: Context,
   order: OrderWithItems,
   change: StatusChange,
 ): Promise<void> {
-  const shop = await findShopOfMail(ctx)
-  const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, shop)
+  const shop = await findShopOfEmail(ctx)
+  const mail = isDoneAtOnce(order, change) ? undefined : emailFor(ctx, order, change, shop)
   const isNew = isNewToShop(ctx, order, change)
   if (!mail && !isNew) return
   const address = await findCustomerEmail(ctx, order)
@@ -38,65 +38,62 @@ export async function mailStatusChange(
     ...(mail && address !== undefined ? [toCustomer(ctx, order, { ...mail, to: address })] : []),
     ...(isNew ? [toShop(ctx, order, { to: change.to, shop, address })] : []),
   ]
-  await enqueueMails(ctx, mails, shop.businessDetails)
+  await enqueueEmails(ctx, mails, shop.businessDetails)
 }
 
-/** A customer who takes the items along needs no email that they were ordered, paid for or sent. */
+/** A customer who takes the items along needs no emails about order, payment or shipment. */
 function isDoneAtOnce({ handed_over, paid_in_cash }: OrderWithItems, { to }: StatusChange): boolean {
   return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
 }
 
-/** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
-export async function mailFailedPayment(ctx: Context, order: OrderWithItems): Promise<void> {
+/** Emails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
+export async function emailFailedPayment(ctx: Context, order: OrderWithItems): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
   const mail = paymentFailed(ctx, order, order.expires_at, await ctx.businessDetails(ctx))
-  if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
-  await mailCustomer(ctx, order, mail)
+  if (await hasEmail(ctx, { kind: mail.kind, order_id: order.id })) return
+  await emailCustomer(ctx, order, mail)
 }
 
-/** Tells the customer where the parcel goes now. */
-export async function mailCorrectedAddress(ctx: Context, order: OrderWithItems): Promise<void> {
-  await mailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfMail(ctx)))
+export async function emailCorrectedAddress(ctx: Context, order: OrderWithItems): Promise<void> {
+  await emailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfEmail(ctx)))
 }
 
-/** Confirms a refund by mail. */
-export async function mailRefund(ctx: Context, order: OrderWithItems, amount_cents: number): Promise<void> {
-  await mailCustomer(ctx, order, refunded(ctx, order, amount_cents))
+export async function emailRefund(ctx: Context, order: OrderWithItems, amount_cents: number): Promise<void> {
+  await emailCustomer(ctx, order, refunded(ctx, order, amount_cents))
 }
 
-/** Tells the customer of a new day. */
-export async function mailMovedPromise(
+export async function emailMovedPromise(
   ctx: Context,
   order: OrderWithItems,
   move: PromiseMove,
 ): Promise<void> {
-  await mailCustomer(ctx, order, promiseMoved(ctx, order, move))
+  await emailCustomer(ctx, order, promiseMoved(ctx, order, move))
 }
 
-/** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */
-export async function mailTransferReminder(ctx: Context, order: OrderWithItems): Promise<void> {
-  await mailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfMail(ctx)))
+/** Reminds the customer of a bank transfer; the caller ensures that this happens only once. */
+export async function emailTransferReminder(ctx: Context, order: OrderWithItems): Promise<void> {
+  await emailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfEmail(ctx)))
 }
 
 /** Sends nothing if the customer's account is gone. */
-async function mailCustomer(ctx: Context, order: OrderWithItems, mail: OrderMail): Promise<void> {
+async function emailCustomer(ctx: Context, order: OrderWithItems, mail: OrderEmail): Promise<void> {
   const to = await findCustomerEmail(ctx, order)
-  if (to !== undefined) await enqueueMail(ctx, toCustomer(ctx, order, { ...mail, to }))
+  if (to !== undefined) await enqueueEmail(ctx, toCustomer(ctx, order, { ...mail, to }))
 }
 
-function toCustomer(ctx: Context, order: OrderWithItems, mail: OrderMail & { to: string }): NewMail {
+function toCustomer(ctx: Context, order: OrderWithItems, mail: OrderEmail & { to: string }): NewEmail {
   const { id: order_id, account_id } = order
   const blocks = account_id === null ? withoutAccount(ctx, order, mail.blocks) : mail.blocks
   return { ...mail, blocks, account_id, order_id }
 }
 
-/** Without an account nobody can open the order's page. */
+/** Removes the button to the order's page, which only an account can open. */
 function withoutAccount(ctx: Context, order: OrderWithItems, blocks: Block[]): Block[] {
   const { url } = orderButton(ctx, order)
   return blocks.filter((block) => block.kind !== 'button' || block.url !== url)
 }
 
-/** The shop hears of a card order only once it is paid: most unpaid ones expire within half an hour. */
+/** The shop gets an email about a card order only once it is paid: most unpaid ones expire within half an hour. */
 function isNewToShop(
   { actor }: Context,
   { payment_method, source }: OrderWithItems,
@@ -107,13 +104,13 @@ function isNewToShop(
   return to === 'paid' && actor.kind !== 'staff'
 }
 
-/** Replies to it go to the customer. */
+/** An email to the shop with Reply-To the customer. */
 function toShop(
   ctx: Context,
   order: OrderWithItems,
-  { to, shop, address }: { to: OrderStatus; shop: ShopOfMail; address: string | undefined },
-): NewMail {
-  const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails
+  { to, shop, address }: { to: OrderStatus; shop: ShopOfEmail; address: string | undefined },
+): NewEmail {
+  const { shopPaid, shopPlaced } = messagesOf(ctx).orderEmails
   const words = to === 'paid' ? shopPaid : shopPlaced
   const name = order.delivery_address.fullname
   const items = order.items.reduce((sum, { quantity }) => sum + quantity, 0)

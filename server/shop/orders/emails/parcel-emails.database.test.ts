@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
@@ -17,16 +17,16 @@ async function paidOrder(name: string) {
   const items = [{ product: knife, quantity: 2 }, { product: kit }]
   const { id, total } = await givenOrder(api.system, { customer, items })
   await markOrderPaid(api.system, { id, reason: byTransfer })
-  const mailsOfKind = async (kind: string) =>
-    (await mailsOf(api, { order: id })).filter((mail) => mail.kind === kind)
-  return { id, total, customer, params: { id }, mailsOfKind }
+  const emailsOfKind = async (kind: string) =>
+    (await emailsOf(api, { order: id })).filter((mail) => mail.kind === kind)
+  return { id, total, customer, params: { id }, emailsOfKind }
 }
 
-test('the shipping mail has the carrier, the tracking number and link, and is sent once', async () => {
-  const { params, customer, mailsOfKind } = await paidOrder('anna')
+test('the shipping email has the carrier, the tracking number and link, and is sent once', async () => {
+  const { params, customer, emailsOfKind } = await paidOrder('anna')
   const body = { carrier: 'DHL', tracking_number: 'JD0146' }
   for (let time = 1; time <= 2; time++) await staff.call('POST /admin/orders/{id}/ship/', { params, body })
-  const [mail, ...others] = await mailsOfKind('orders.shipped')
+  const [mail, ...others] = await emailsOfKind('orders.shipped')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: customer.email })
   expect(mail?.text).toMatch(/Carrier: DHL.*\nTracking number: JD0146\n/)
@@ -34,34 +34,34 @@ test('the shipping mail has the carrier, the tracking number and link, and is se
 })
 
 test('a parcel without a tracking number is announced without one', async () => {
-  const { params, mailsOfKind } = await paidOrder('ben')
+  const { params, emailsOfKind } = await paidOrder('ben')
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'By hand' } })
-  const [mail] = await mailsOfKind('orders.shipped')
+  const [mail] = await emailsOfKind('orders.shipped')
   expect(mail?.text).toContain('Carrier: By hand')
   expect(mail?.text).not.toMatch(/Track/)
 })
 
 test('a completed order asks for a review of each product', async () => {
-  const { params, mailsOfKind } = await paidOrder('carl')
+  const { params, emailsOfKind } = await paidOrder('carl')
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   await staff.call('POST /admin/orders/{id}/status/', { params, body: { status: 'completed' } })
-  const [mail] = await mailsOfKind('orders.completed')
+  const [mail] = await emailsOfKind('orders.completed')
   expect(mail?.text).toContain('Bhojpure:\nhttp://shop.test/products/bhojpure#reviews')
   expect(mail?.text).toContain('Care kit:\nhttp://shop.test/products/care-kit#reviews')
 })
 
 test('a cancellation by the shop mentions the refund, but not the internal reason', async () => {
-  const { params, mailsOfKind } = await paidOrder('dora')
+  const { params, emailsOfKind } = await paidOrder('dora')
   const body = { reason: 'The smith is ill', return_stock: true }
   await staff.call('POST /admin/orders/{id}/cancel/', { params, body })
-  const [mail] = await mailsOfKind('orders.canceled')
+  const [mail] = await emailsOfKind('orders.canceled')
   expect(mail?.text).toContain('we had to cancel order')
   expect(mail?.text).toContain('We’ll refund your payment.')
   expect(mail?.text).not.toContain('smith is ill')
 })
 
-test('each refund mail states its amount, partial or full', async () => {
-  const { id, params, total, mailsOfKind } = await paidOrder('emma')
+test('each refund email states its amount, partial or full', async () => {
+  const { id, params, total, emailsOfKind } = await paidOrder('emma')
   const refund = (amount: string) =>
     staff.call('POST /admin/orders/{id}/refunds/', {
       params,
@@ -70,21 +70,21 @@ test('each refund mail states its amount, partial or full', async () => {
   await refund('10.00')
   const rest = (Number(total) - 10).toFixed(2)
   await refund(rest)
-  const mails = await mailsOfKind('orders.refunded')
+  const mails = await emailsOfKind('orders.refunded')
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Your refund for order ${id}`))
   expect(mails[0]?.text).toContain('refunded $10.00 of')
   expect(mails[1]?.text).toContain(`refunded $${rest} of`)
 })
 
-test('changing the payment method sends instructions, except for cards, which are paid on the page', async () => {
+test('changing the payment method sends instructions, except for cards, which customers use on the page', async () => {
   const customer = await api.person('finn')
   const given = { customer, items: [{ product: kit }], payment_method: 'card_2c2p' as const }
   const { id } = await givenOrder(api.system, given)
   const change = 'POST /orders/orders/{id}/payment-method/'
-  const toPayMails = async () =>
-    (await mailsOf(api, { order: id })).filter(({ kind }) => kind === 'orders.to-pay')
+  const toPayEmails = async () =>
+    (await emailsOf(api, { order: id })).filter(({ kind }) => kind === 'orders.to-pay')
   await customer.call(change, { params: { id }, body: { payment_method: 'bank_transfer' } })
-  expect(await toPayMails()).toMatchObject([{ text: expect.stringContaining('Account 0123') }])
+  expect(await toPayEmails()).toMatchObject([{ text: expect.stringContaining('Account 0123') }])
   await customer.call(change, { params: { id }, body: { payment_method: 'card_2c2p' } })
-  expect(await toPayMails()).toHaveLength(1)
+  expect(await toPayEmails()).toHaveLength(1)
 })

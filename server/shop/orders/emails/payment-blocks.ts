@@ -3,30 +3,34 @@ import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { dueOf } from '../order-states.ts'
-import { orderButton, type ShopOfMail } from './order-blocks.ts'
+import { orderButton, type ShopOfEmail } from './order-blocks.ts'
 
 /** How to pay for an unpaid order, and by when. */
-export function howToPay(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
+export function howToPay(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
   if (order.payment_method === 'card_2c2p') return byCard(ctx, order, shop)
   return order.payment_method === 'bank_transfer'
     ? byTransfer(ctx, order, shop)
     : byCustomMethod(ctx, order, shop)
 }
 
-function byCard(ctx: Context, order: OrderWithItems, { businessDetails: { timeZone } }: ShopOfMail): Block[] {
-  const text = messagesOf(ctx).orderMails.howToPay.byCard({ ...order, timeZone })
+function byCard(
+  ctx: Context,
+  order: OrderWithItems,
+  { businessDetails: { timeZone } }: ShopOfEmail,
+): Block[] {
+  const text = messagesOf(ctx).orderEmails.howToPay.byCard({ ...order, timeZone })
   return [{ kind: 'paragraph', text }, orderButton(ctx, order, 'pay')]
 }
 
-export function byTransfer(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
-  const { howToPay } = messagesOf(ctx).orderMails
+export function byTransfer(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
+  const { howToPay } = messagesOf(ctx).orderEmails
   const { timeZone } = shop.businessDetails
   const text = howToPay.byTransfer({ ...order, timeZone, due_cents: dueOf(order) })
   return [{ kind: 'paragraph', text }, ...note(shop.bank_account_details), orderButton(ctx, order)]
 }
 
-function byCustomMethod(ctx: Context, order: OrderWithItems, shop: ShopOfMail): Block[] {
-  const { howToPay, buttons } = messagesOf(ctx).orderMails
+function byCustomMethod(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
+  const { howToPay, buttons } = messagesOf(ctx).orderEmails
   const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = shop
   const { timeZone } = shop.businessDetails
   return [

@@ -5,10 +5,10 @@ import type { OrderWithItems } from '../order-rows.ts'
 import {
   factsBlock,
   itemsBlock,
-  type OrderMail,
+  type OrderEmail,
   orderButton,
-  orderMail,
-  type ShopOfMail,
+  orderEmail,
+  type ShopOfEmail,
 } from './order-blocks.ts'
 import { byTransfer, howToPay } from './payment-blocks.ts'
 
@@ -16,56 +16,56 @@ import { byTransfer, howToPay } from './payment-blocks.ts'
  * The customer's mails about payment: instructions, receipt, failure, refund.
  */
 
-export function placed(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
+export function placed(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const blocks = [...howToPay(ctx, order, shop), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
-  return orderMail(ctx, order, 'orders.placed', blocks, {})
+  return orderEmail(ctx, order, 'orders.placed', blocks, {})
 }
 
-export function toPay(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
+export function toPay(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const blocks = [...howToPay(ctx, order, shop), factsBlock(ctx, order, shop)]
-  return orderMail(ctx, order, 'orders.to-pay', blocks, {})
+  return orderEmail(ctx, order, 'orders.to-pay', blocks, {})
 }
 
-export function paid(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
+export function paid(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const blocks = [orderButton(ctx, order), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
-  return orderMail(ctx, order, 'orders.paid', blocks, {})
+  return orderEmail(ctx, order, 'orders.paid', blocks, {})
 }
 
-export function paidTooLate(ctx: Context, order: OrderWithItems): OrderMail {
-  return orderMail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
+export function paidTooLate(ctx: Context, order: OrderWithItems): OrderEmail {
+  return orderEmail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
 }
 
-/** It can be paid until then. */
+/** Takes the deadline for paying. */
 export function paymentFailed(
   ctx: Context,
   order: OrderWithItems,
   until: Date,
   { timeZone }: BusinessDetails,
-): OrderMail {
+): OrderEmail {
   const blocks = [orderButton(ctx, order, 'retry'), itemsBlock(ctx, order)]
-  const { time } = messagesOf(ctx).orderMails
-  return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until, timeZone) })
+  const { time } = messagesOf(ctx).orderEmails
+  return orderEmail(ctx, order, 'orders.payment-failed', blocks, { until: time(until, timeZone) })
 }
 
-/** `received_cents` is what has arrived so far. */
+/** `received_cents` is the amount received so far. */
 export function partiallyPaid(
   ctx: Context,
   order: OrderWithItems,
   { received_cents }: { received_cents: number },
-  shop: ShopOfMail,
-): OrderMail {
+  shop: ShopOfEmail,
+): OrderEmail {
   const received = messagesOf(ctx).money(received_cents)
-  return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, shop), { received })
+  return orderEmail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, shop), { received })
 }
 
-export function transferReminder(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
+export function transferReminder(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const kind = 'orders.transfer-reminder'
   const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
   const blocks = [...byTransfer(ctx, order, shop), itemsBlock(ctx, order)]
-  return orderMail(ctx, order, words, blocks, {}, kind)
+  return orderEmail(ctx, order, words, blocks, {}, kind)
 }
 
-export function refunded(ctx: Context, order: OrderWithItems, amount_cents: number): OrderMail {
+export function refunded(ctx: Context, order: OrderWithItems, amount_cents: number): OrderEmail {
   const amount = messagesOf(ctx).money(amount_cents)
-  return orderMail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
+  return orderEmail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
 }

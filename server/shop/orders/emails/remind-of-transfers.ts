@@ -6,13 +6,13 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
-import { mailTransferReminder } from './order-emails.ts'
+import { emailTransferReminder } from './order-emails.ts'
 
 const batchSize = 200
 
 /**
  * Reminds customers of a missing bank transfer some days before their order expires, each in a separate transaction;
- * returns how many. Several nodes may run it at once.
+ * returns how many. Several nodes may run it concurrently.
  */
 export async function remindOfTransfers(ctx: Context): Promise<number> {
   const { reminder_days_before: days } = await readSetting(ctx, paymentTerms)
@@ -35,8 +35,7 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
 }
 
 /**
- * Sets the mark in the transaction that enqueues the mail. False if the order was paid or canceled, or its reminder was
- * sent, in the meantime.
+ * Sets the mark in the transaction that enqueues the email. False if the order was paid, canceled or reminded since.
  */
 const remind = verb({
   name: 'orders.remind-of-transfer',
@@ -50,7 +49,7 @@ const remind = verb({
       .set({ transfer_reminded_at: ctx.clock() })
       .where('id', '=', id)
       .execute()
-    await mailTransferReminder(ctx, order)
+    await emailTransferReminder(ctx, order)
     return true
   },
   invalidates: [],

@@ -7,10 +7,10 @@ import { unpaid } from '../order-states.ts'
 import {
   factsBlock,
   itemsBlock,
-  type OrderMail,
+  type OrderEmail,
   orderButton,
-  orderMail,
-  type ShopOfMail,
+  orderEmail,
+  type ShopOfEmail,
 } from './order-blocks.ts'
 import { note } from './payment-blocks.ts'
 import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-emails.ts'
@@ -18,13 +18,13 @@ import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-email
 export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 export type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
 
-/** The customer's mail about a status change; undefined if there is none. */
-export function mailFor(
+/** The customer's email about a status change; undefined if there is none. */
+export function emailFor(
   ctx: Context,
   order: OrderWithItems,
   change: StatusChange,
-  shop: ShopOfMail,
-): OrderMail | undefined {
+  shop: ShopOfEmail,
+): OrderEmail | undefined {
   const { from, to, reason } = change
   if (from === null) return placed(ctx, order, shop)
   if (from === 'canceled' && to === 'canceled') return paidTooLate(ctx, order)
@@ -38,8 +38,8 @@ export function mailFor(
   return undefined
 }
 
-export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
-  const { facts, buttons } = messagesOf(ctx).orderMails
+export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
+  const { facts, buttons } = messagesOf(ctx).orderEmails
   const { carrier, tracking_number, tracking_url } = order
   const rows: [string, string][] = []
   if (carrier) rows.push([facts.carrier, carrier])
@@ -51,32 +51,32 @@ export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfMail): 
     itemsBlock(ctx, order),
     factsBlock(ctx, order, shop),
   ]
-  return orderMail(ctx, order, 'orders.shipped', blocks, {})
+  return orderEmail(ctx, order, 'orders.shipped', blocks, {})
 }
 
-/** The workshop needs until another day. */
-export function promiseMoved(ctx: Context, order: OrderWithItems, event: PromiseMove): OrderMail {
+/** The email about a new promised day. */
+export function promiseMoved(ctx: Context, order: OrderWithItems, event: PromiseMove): OrderEmail {
   const { promised_on, earlier, customer_note } = event
   const move = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
   const blocks = [...note(customer_note), orderButton(ctx, order)]
-  const day = messagesOf(ctx).orderMails.day(promised_on)
-  return orderMail(ctx, order, `orders.new-day-${move}`, blocks, { day }, 'orders.new-day')
+  const day = messagesOf(ctx).orderEmails.day(promised_on)
+  return orderEmail(ctx, order, `orders.new-day-${move}`, blocks, { day }, 'orders.new-day')
 }
 
-export function completed(ctx: Context, order: OrderWithItems): OrderMail {
+export function completed(ctx: Context, order: OrderWithItems): OrderEmail {
   const products = new Map(order.items.map(({ slug, name }) => [slug, name]))
   const rows = [...products].map(([slug, name]): [string, string] => [
     name,
     `${ctx.publicUrl}/products/${slug}#reviews`,
   ])
-  return orderMail(ctx, order, 'orders.completed', [{ kind: 'links', rows }, orderButton(ctx, order)], {})
+  return orderEmail(ctx, order, 'orders.completed', [{ kind: 'links', rows }, orderButton(ctx, order)], {})
 }
 
 type Cancellation = Pick<StatusChange, 'reason' | 'customer_note'>
 
-export function canceled(ctx: Context, order: OrderWithItems, change: Cancellation): OrderMail {
+export function canceled(ctx: Context, order: OrderWithItems, change: Cancellation): OrderEmail {
   const blocks = [...note(change.customer_note), orderButton(ctx, order), itemsBlock(ctx, order)]
-  return orderMail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
+  return orderEmail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
 }
 
 function whyCanceled({ paid_at }: OrderWithItems, { reason }: Cancellation) {
@@ -85,8 +85,8 @@ function whyCanceled({ paid_at }: OrderWithItems, { reason }: Cancellation) {
   return paid_at === null ? 'orders.canceled-unpaid' : 'orders.canceled-paid'
 }
 
-/** The parcel goes elsewhere now. */
-export function addressCorrected(ctx: Context, order: OrderWithItems, shop: ShopOfMail): OrderMail {
+/** The email about a corrected address. */
+export function addressCorrected(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const blocks = [orderButton(ctx, order), factsBlock(ctx, order, shop)]
-  return orderMail(ctx, order, 'orders.address-corrected', blocks, {})
+  return orderEmail(ctx, order, 'orders.address-corrected', blocks, {})
 }

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 
 const api = await openApi()
@@ -74,7 +74,7 @@ test('an address keeps all of its parts on every paper, in every mail and on the
   expect(customs_declaration).toContain('Tax no. 12-3456789')
   // Not on the outside of the parcel, and packing takes no tax number.
   for (const text of [address_label, packing_slip]) expect(text).not.toContain('12-3456789')
-  const [mail] = await mailsOf(api, { order: id, kind: 'orders.placed' })
+  const [mail] = await emailsOf(api, { order: id, kind: 'orders.placed' })
   expect(mail?.text).toContain(lines.join('\n'))
 })
 
@@ -105,7 +105,7 @@ test.for([
   const { id } = await paidOrder(name, { ...six, ...parts })
   const lines = ['Ann Lee', '12 Forge Road', ...end]
   for (const text of Object.values(await papersOf(id))) expect(text).toContain(lines.join(' '))
-  const [mail] = await mailsOf(api, { order: id, kind: 'orders.placed' })
+  const [mail] = await emailsOf(api, { order: id, kind: 'orders.placed' })
   expect(mail?.text).toContain(lines.join('\n'))
 })
 

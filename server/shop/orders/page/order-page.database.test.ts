@@ -9,7 +9,7 @@ import {
 } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { countingQueries } from '#tests/support/count-queries.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -89,10 +89,10 @@ test('the page takes the same number of queries, however much has happened', asy
 
 test('a corrected address is audited and told in the timeline; the customer is mailed only if asked', async () => {
   const { id, params, page } = await paidOrder()
-  const count = (await mailsOf(api, { order: id })).length
+  const count = (await emailsOf(api, { order: id })).length
   const corrected = { ...address, street: '14 Durbar Marg' }
   await staff.call(correct, { params, body: { version: 1, delivery_address: corrected } })
-  expect(await mailsOf(api, { order: id })).toHaveLength(count)
+  expect(await emailsOf(api, { order: id })).toHaveLength(count)
   const { delivery_address, timeline, total, address_version } = await page()
   expect([delivery_address.street, total, address_version]).toEqual(['14 Durbar Marg', '118.00', 2])
   expect(timeline.filter(({ kind }) => kind === 'address')).toMatchObject([
@@ -100,7 +100,7 @@ test('a corrected address is audited and told in the timeline; the customer is m
   ])
   const body = { version: 2, delivery_address: { ...corrected, city: 'Patan' }, notify: true }
   await staff.call(correct, { params, body })
-  const [mail] = (await mailsOf(api, { order: id, kind: 'orders.address-corrected' })).slice(-1)
+  const [mail] = (await emailsOf(api, { order: id, kind: 'orders.address-corrected' })).slice(-1)
   expect(mail?.text).toContain('Patan 44600')
   const stale = await staff.send(correct, { params, body })
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale_version', changed_by: 'sita' }])

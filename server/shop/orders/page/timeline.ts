@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/admin/orders/order-page.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import { listOrderMails } from '#server/admin/emails/list-emails.ts'
+import { listOrderEmails } from '#server/admin/emails/list-emails.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
@@ -30,7 +30,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
     })),
     ...(await paymentsOf(ctx, order.id)),
     ...(await transfersOf(ctx, order.id)),
-    ...(await mailsOf(ctx, order.id)),
+    ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
   ]
   const names = await listActorNames(
@@ -95,8 +95,8 @@ async function transfersOf(ctx: Context, orderId: string): Promise<Dated[]> {
   }))
 }
 
-async function mailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
-  const mails = await listOrderMails(ctx, orderId)
+async function emailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const mails = await listOrderEmails(ctx, orderId)
   return mails.map(({ id, subject, to, state, created_at }) => ({
     kind: 'mail',
     id,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
@@ -159,7 +159,7 @@ test('a partly paid order can neither change its method nor be canceled by its c
 test('changing to a transfer sends the bank details by email; changing to card sends nothing', async () => {
   const tara = await orderOf('tara', 'card_2c2p')
   await tara.to('bank_transfer')
-  const mails = () => mailsOf(api, { order: tara.id, kind: 'orders.to-pay' })
+  const mails = () => emailsOf(api, { order: tara.id, kind: 'orders.to-pay' })
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: tara.customer.email })
   expect(mail?.text).toContain('Account 0123')

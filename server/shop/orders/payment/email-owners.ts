@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueMail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
@@ -8,13 +8,13 @@ import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts
  * Tells every owner what staff have changed about how money reaches the shop, in words: whoever takes over an account
  * would change the bank details first.
  */
-export async function mailOwners(
+export async function emailOwners(
   ctx: Context,
   before: PaymentSettings,
   after: PaymentSettings,
 ): Promise<void> {
   if (ctx.actor.kind !== 'staff') return
-  const { paymentSettings: words } = messagesOf(ctx).shopMails
+  const { paymentSettings: words } = messagesOf(ctx).shopEmails
   const say = (value: string | boolean | null) =>
     typeof value === 'boolean' ? (value ? words.yes : words.no) : (value ?? words.nothing)
   const fields = Object.keys(words.labels) as (keyof PaymentSettings)[]
@@ -23,7 +23,7 @@ export async function mailOwners(
   const { accountId } = ctx.actor
   const username = (await findUsernames(ctx, [accountId])).get(accountId) ?? ''
   for (const owner of await findOwners(ctx)) {
-    await enqueueMail(ctx, {
+    await enqueueEmail(ctx, {
       kind: 'orders.payment-settings-changed',
       ...owner,
       subject: words.subject,

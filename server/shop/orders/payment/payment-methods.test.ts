@@ -3,7 +3,7 @@ import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const options = 'GET /payments/options/'
@@ -75,7 +75,7 @@ test('owners change the ways to pay; it is audited, and every owner gets a mail 
   const body = { ...before, bank_account_details: 'Account 9999', enable_custom_payment: false }
   expect(await owner.call(save, { body })).toEqual({ ...body, version: 2 })
   expect((await api.call(options)).bank_account_details).toBe('Account 9999')
-  const mails = await mailsOf(api, { kind: 'orders.payment-settings-changed' })
+  const mails = await emailsOf(api, { kind: 'orders.payment-settings-changed' })
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, other.email])
   expect(mails[0]?.text).toContain('owner changed your shop’s payment methods.')
   for (const line of ['Account 0123', 'Account 9999', 'Custom payment method, now'])
@@ -95,7 +95,7 @@ test('owners change the ways to pay; it is audited, and every owner gets a mail 
   ])
   // Saving without a change tells nobody.
   await owner.call(save, { body: { ...body, version: 2 } })
-  expect(await mailsOf(api, { kind: 'orders.payment-settings-changed' })).toHaveLength(2)
+  expect(await emailsOf(api, { kind: 'orders.payment-settings-changed' })).toHaveLength(2)
 })
 
 test.for([

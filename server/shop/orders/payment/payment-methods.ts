@@ -8,7 +8,7 @@ import { refuseField } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { mailOwners } from './email-owners.ts'
+import { emailOwners } from './email-owners.ts'
 import { paymentTerms } from './payment-terms.ts'
 
 const nothingEnabled: CheckoutOptions = {
@@ -61,7 +61,7 @@ export const saveCheckoutOptions = verb({
       .values(options)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(options))
       .execute()
-    await mailOwners(ctx, before, options)
+    await emailOwners(ctx, before, options)
   },
   edited: { type: 'payment-settings', id: () => null, read: readSettings },
 })

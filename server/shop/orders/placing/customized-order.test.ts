@@ -3,7 +3,7 @@ import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, byTransfer, givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
@@ -67,7 +67,7 @@ test('an engraving is shown verbatim and a choice by its label in answer, email,
   const slip = await staff.call('GET /admin/orders/{id}/packing-slip/', { params })
   const invoice = await customer.call('GET /orders/orders/{id}/invoice/', { params })
   const printed = [
-    ...(await mailsOf(api, { order: order.id })).flatMap(({ text, html }) => [text, html]),
+    ...(await emailsOf(api, { order: order.id })).flatMap(({ text, html }) => [text, html]),
     ...(await pagesOf(slip.bytes)),
     ...(await pagesOf(invoice.bytes)),
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
 
 const api = await openApi()
@@ -85,12 +85,12 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
     expect.objectContaining({ problem: 'Enter an order number, a carrier and a tracking number.' }),
     expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
   ])
-  expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
+  expect(await emailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
   const body = { lines, token: foreseen.token ?? '' }
   const answers = await Promise.all([staff.call(ship, { body }), staff.call(ship, { body })])
   for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 5])
   expect(await statusOf(first)).toBe('shipped')
-  expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
+  expect(await emailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
   expect(await staff.call(ship, { body: { lines: `${first}, DHL, 12 3456 7890` } })).toMatchObject({
     token: null,
     unchanged: 1,

@@ -3,7 +3,7 @@ import { remindOfTransfers } from '#server/shop/orders/emails/remind-of-transfer
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { mailsOf } from '#tests/support/mails.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 const manager = await api.person('sita', 'manager')
@@ -79,7 +79,7 @@ test('an order waits as long, and its parcel is followed where, the shop has set
   const waiting = await givenOrder(api.system, { customer, items, payment_method: 'bank_transfer' })
   const seen = await customer.call('GET /orders/orders/{id}/', { params: { id: waiting.id } })
   expect(seen.expires_at).toBe(new Date(api.now().getTime() + 10 * 86_400_000).toISOString())
-  expect(await mailsOf(api, { to: null, kind: 'catalogue.low-stock' })).toHaveLength(1)
+  expect(await emailsOf(api, { to: null, kind: 'catalogue.low-stock' })).toHaveLength(1)
   const { id } = await givenPaidOrder(api.system, { customer, items })
   const shipped = await manager.call('POST /admin/orders/{id}/ship/', {
     params: { id },
