@@ -104,9 +104,9 @@ test('when the shop is killed in the middle of its work, the process ends withou
       '--input-type=module',
       '-e',
       `import { buffer } from 'node:stream/consumers'
-      import { inPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
+      import { runInPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
       const large = await buffer(process.stdin)
-      inPictureProcess('resize', large, { width: 1600, format: 'avif' })
+      runInPictureProcess('resize', large, { width: 1600, format: 'avif' })
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`,
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },
