@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { BadArchive } from '#server/operations/backup/bad-archive.ts'
+import { CorruptArchive } from '#server/operations/backup/corrupt-archive.ts'
 import { errorLine } from './error-line.ts'
 
 function thrownBy(work: () => unknown): unknown {
@@ -20,7 +20,7 @@ const unreached = new AggregateError([
 const refused = Object.assign(new Error('permission denied\nfor schema public'), { severity: 'ERROR' })
 
 test.for<[unknown, string]>([
-  [new BadArchive('header', 'the file is cut off'), 'header: the file is cut off'],
+  [new CorruptArchive('header', 'the file is cut off'), 'header: the file is cut off'],
   [new StoreUnavailable('no answer'), 'The store at MEDIA_URL cannot be used: no answer.'],
   [thrownBy(() => readEnv({ PORT: 'x' })), 'PORT must be a port number.'],
   [missing, "ENOENT: no such file or directory, open '/nowhere/karda.tar.gz'"],

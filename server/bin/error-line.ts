@@ -1,7 +1,7 @@
 import { BadEnvironment } from '#server/config.ts'
-import { BadArchive } from '#server/operations/backup/bad-archive.ts'
+import { CorruptArchive } from '#server/operations/backup/corrupt-archive.ts'
+import { NoStoredBackup, NotStored } from '#server/operations/backup/remote-backups.ts'
 import { NotEmpty } from '#server/operations/backup/restore-backup.ts'
-import { NoStoredBackup, NotStored } from '#server/operations/backup/stored-backups.ts'
 import { CallFailed } from '#server/operations/control/call-control.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { AlreadyAtWork } from '#server/platform/database/one-at-a-time.ts'
@@ -12,7 +12,7 @@ export class CannotRun extends Error {}
 
 const forOperators = [
   AlreadyAtWork,
-  BadArchive,
+  CorruptArchive,
   BadEnvironment,
   CallFailed,
   CannotOpenDatabase,

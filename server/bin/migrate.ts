@@ -4,7 +4,10 @@ import type { Env } from '#server/config.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.ts'
 import { verifyArchive } from '#server/operations/backup/read-archive.ts'
 import { restoreAsItWas } from '#server/operations/backup/restore-backup.ts'
-import { createScratch, dropScratch } from '#server/operations/backup/scratch-database.ts'
+import {
+  createTemporaryDatabase,
+  dropTemporaryDatabase,
+} from '#server/operations/backup/temporary-database.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { tryMigrations } from '#server/platform/database/try-migrations.ts'
 import { migrateShop } from '#server/start/migrate-shop.ts'
@@ -66,13 +69,13 @@ async function withCopy<Answer>(
   const serverUrl = env.databaseDirectUrl ?? env.databaseUrl
   const shop = serverUrl ? await openDatabase({ databaseUrl: serverUrl, dataDir }) : undefined
   try {
-    const url = shop && serverUrl && (await createScratch(shop.pool, serverUrl, 'karda_dry_run'))
+    const url = shop && serverUrl && (await createTemporaryDatabase(shop.pool, serverUrl, 'karda_dry_run'))
     const copy = await openDatabase({ dataDir, databaseUrl: url })
     try {
       return await work(copy)
     } finally {
       await copy.close()
-      if (url) await dropScratch(shop.pool, 'karda_dry_run')
+      if (url) await dropTemporaryDatabase(shop.pool, 'karda_dry_run')
     }
   } finally {
     await shop?.close()

@@ -74,7 +74,7 @@ test('a backup that is due goes into the store, and what need not be kept leaves
   expect(await readdir(BACKUP_DIR)).toEqual([])
 })
 
-test('the newest is restored on trial, beside the shop and its pictures', {
+test('the newest is verified beside the shop and its pictures', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -88,7 +88,7 @@ test('the newest is restored on trial, beside the shop and its pictures', {
   await pictures.put(originalKey(key), api.files.get(originalKey(key)) ?? new Uint8Array())
 })
 
-test('a file that is not encrypted fails its trial in the place of one that was', {
+test('a file that is not encrypted fails the check in the place of one that was', {
   skip,
   timeout: 120_000,
 }, async () => {

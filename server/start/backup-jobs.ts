@@ -8,7 +8,7 @@ import {
   backUpWhenDue,
   tryNewestBackup,
 } from '#server/operations/backup/scheduled-backups.ts'
-import { createScratch, dropScratch } from '#server/operations/backup/scratch-database.ts'
+import { createTemporaryDatabase, dropTemporaryDatabase } from '#server/operations/backup/scratch-database.ts'
 import {
   NoStoredBackup,
   openStoredBackups,
@@ -35,26 +35,26 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
       const { code, errors } = await spawnCommand('backup', [])
       if (code !== 0) throw new Error(errors)
     },
-    async tryOut({ file, isEncrypted }) {
-      const scratch = join(backup.folder, 'trial')
-      await rm(scratch, { recursive: true, force: true })
+    async verify({ file, isEncrypted }) {
+      const temporaryFolder = join(backup.folder, 'trial')
+      await rm(temporaryFolder, { recursive: true, force: true })
       const [name, store] = [storedName(file), media]
-      if (name === undefined || !store) return tryFile(file, { scratch, isEncrypted })
-      return withStoredBackup(name, { store, folder: scratch }, (path) =>
-        tryFile(path, { scratch, isEncrypted }),
+      if (name === undefined || !store) return verifyFile(file, { scratch: temporaryFolder, isEncrypted })
+      return withStoredBackup(name, { store, folder: temporaryFolder }, (path) =>
+        verifyFile(path, { scratch: temporaryFolder, isEncrypted }),
       ).catch((error) => {
         if (error instanceof NoStoredBackup) return error.message
         throw error
       })
     },
   }
-  async function tryFile(
+  async function verifyFile(
     file: string,
     { scratch, isEncrypted }: { scratch: string; isEncrypted: boolean },
   ): Promise<string | undefined> {
     // A new database is not among those that a pooler knows.
     const serverUrl = databaseDirectUrl ?? databaseUrl
-    const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
+    const url = serverUrl && (await createTemporaryDatabase(pool, serverUrl, scratchDatabase))
     try {
       const env = {
         DATA_DIR: scratch,
@@ -78,7 +78,7 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
       return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
     } finally {
       await rm(scratch, { recursive: true, force: true })
-      if (url) await dropScratch(pool, scratchDatabase)
+      if (url) await dropTemporaryDatabase(pool, scratchDatabase)
     }
   }
   return [

@@ -1,7 +1,7 @@
 import type { Env } from '#server/config.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { type BackupRun, recordBackup } from '#server/operations/backup/backup-runs.ts'
-import { copyOut, type Snapshot } from '#server/operations/backup/copy-out.ts'
+import { exportDatabase, type Snapshot } from '#server/operations/backup/copy-out.ts'
 import { type Report, runChecks } from '#server/operations/doctor/doctor.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
@@ -37,7 +37,7 @@ export function shopCalls({
       const { rows } = await pool.query<KnownPicture>('select key, sha256 from media_files order by key')
       return rows
     },
-    snapshot: ({ folder }) => copyOut(opened, { folder, dataDir }),
+    snapshot: ({ folder }) => exportDatabase(opened, { folder, dataDir }),
     record: (run) => recordBackup(opened.database, run),
   }
 }

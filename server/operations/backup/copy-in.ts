@@ -13,7 +13,7 @@ import type { Table } from './tables.ts'
 /** Fills a table from its copy; returns the number of rows. */
 export type CopyIn = (table: Table, copy: Readable) => Promise<number>
 
-export function copyInByStream(client: PoolClient): CopyIn {
+export function importByStream(client: PoolClient): CopyIn {
   return async (table, copy) => {
     const stream = client.query(copyFrom(`copy ${nameOf(table)} from stdin`))
     await pipeline(copy, stream)
@@ -22,7 +22,7 @@ export function copyInByStream(client: PoolClient): CopyIn {
 }
 
 /** The embedded engine reads a file in its own folder, which needs no memory. */
-export function copyInByEngine(client: PoolClient, dataDir: string): CopyIn {
+export function importByEngine(client: PoolClient, dataDir: string): CopyIn {
   return async (table, copy) => {
     const folder = join(dataDir, 'database', `${copyFolder}${randomUUID()}`)
     const path = join(folder, table.name)

@@ -29,7 +29,7 @@ export const copyFolder = 'karda-copy-'
  * engine, which has one connection, everything else waits meanwhile: the engine itself writes the files, which is the
  * fastest way there is. They go to `folder`, or there into the engine's own, the only one that it can reach.
  */
-export async function copyOut(
+export async function exportDatabase(
   { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,
   { folder, dataDir }: { folder: string; dataDir: string },
 ): Promise<Snapshot> {

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { BadArchive } from './bad-archive.ts'
+import { CorruptArchive } from './bad-archive.ts'
 
 /*
  * 'karda-encrypted-1\n', 16 bytes of salt, and 32 bytes that tell a wrong key from damage; then chunks of 64 KiB, each
@@ -54,14 +54,14 @@ export function encrypting(words: string): Transform {
   return stream
 }
 
-/** Decrypts what flows through it; fails with `BadArchive` for a wrong key, and where something is damaged or cut. */
+/** Decrypts what flows through it; fails with `CorruptArchive` for a wrong key, and where something is damaged or cut. */
 export function decrypting(words: string): Transform {
   let key: Buffer | undefined
   let number = 0
   const opened = (sealed: Buffer, isLast: boolean): Buffer => {
     if (!key) {
       key = keyFor(words, sealed)
-      if (isLast) throw new BadArchive('header', 'the file is cut off after it')
+      if (isLast) throw new CorruptArchive('header', 'the file is cut off after it')
       return Buffer.alloc(0)
     }
     const chunk = openChunk(sealed, { key, number, isLast })
@@ -69,7 +69,7 @@ export function decrypting(words: string): Transform {
       const isCut =
         isLast &&
         (sealed.length < tagBytes || openChunk(sealed, { key, number, isLast: false }) !== undefined)
-      throw new BadArchive(`chunk ${number}`, isCut ? 'the file is cut off after it' : 'it is damaged')
+      throw new CorruptArchive(`chunk ${number}`, isCut ? 'the file is cut off after it' : 'it is damaged')
     }
     number++
     return chunk
@@ -78,10 +78,10 @@ export function decrypting(words: string): Transform {
 }
 
 function keyFor(words: string, header: Buffer): Buffer {
-  if (header.length < headerBytes) throw new BadArchive('header', 'the file is cut off')
+  if (header.length < headerBytes) throw new CorruptArchive('header', 'the file is cut off')
   const { key, check } = keysOf(words, header.subarray(magic.length, magic.length + saltBytes))
   if (!timingSafeEqual(check, header.subarray(magic.length + saltBytes)))
-    throw new BadArchive('header', 'the file was encrypted with another BACKUP_KEY')
+    throw new CorruptArchive('header', 'the file was encrypted with another BACKUP_KEY')
   return key
 }
 

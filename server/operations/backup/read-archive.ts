@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { migrationProblems } from '#server/platform/database/migrate.ts'
-import { BadArchive } from './bad-archive.ts'
+import { CorruptArchive } from './bad-archive.ts'
 import { decrypting, isEncrypted } from './encryption.ts'
 import {
   type ArchivePart,
@@ -20,7 +20,7 @@ import {
 export type ArchiveEntry = { name: string; bytes: number; body: Readable }
 
 /**
- * The parts of an archive, in their order; each must be read before the next. Fails with `BadArchive`. With a key an archive
+ * The parts of an archive, in their order; each must be read before the next. Fails with `CorruptArchive`. With a key an archive
  * that is not encrypted is none of ours: whoever can put a file where backups are could have written it, with an owner of
  * their own.
  */
@@ -46,12 +46,12 @@ async function stagesFor(path: string, key: string | undefined) {
   try {
     const { buffer } = await file.read(Buffer.alloc(32), 0, 32, 0)
     if (isEncrypted(buffer)) {
-      if (!key) throw new BadArchive('header', 'the file is encrypted: set BACKUP_KEY')
+      if (!key) throw new CorruptArchive('header', 'the file is encrypted: set BACKUP_KEY')
       return [decrypting(key), createGunzip()]
     }
-    if (buffer.readUInt16BE() !== 0x1f8b) throw new BadArchive('header', 'the file is not a backup')
+    if (buffer.readUInt16BE() !== 0x1f8b) throw new CorruptArchive('header', 'the file is not a backup')
     if (key)
-      throw new BadArchive(
+      throw new CorruptArchive(
         'header',
         'BACKUP_KEY is set but the file is not encrypted, so anyone could have made it',
       )
@@ -63,16 +63,16 @@ async function stagesFor(path: string, key: string | undefined) {
 
 /** Errors of the file system are what they are. */
 function damageOf(part: string, error: unknown): unknown {
-  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error
+  if (error instanceof CorruptArchive || (error instanceof Error && 'syscall' in error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return new BadArchive(part, code === 'Z_BUF_ERROR' ? 'the file is cut off' : 'it is damaged', {
+  return new CorruptArchive(part, code === 'Z_BUF_ERROR' ? 'the file is cut off' : 'it is damaged', {
     cause: error,
   })
 }
 
 /**
  * Reads a whole archive and returns its manifest if every part is as it was written and this release can restore it. Else
- * throws `BadArchive`.
+ * throws `CorruptArchive`.
  */
 export async function verifyArchive(path: string, key: string | undefined): Promise<Manifest> {
   const parts = new Map<string, ArchivePart>()
@@ -80,15 +80,15 @@ export async function verifyArchive(path: string, key: string | undefined): Prom
   let late: string | undefined
   for await (const { name, bytes, body } of readArchive(path, key)) {
     if (parts.has(name) || (manifest && name === manifestName))
-      throw new BadArchive(name, 'it is in the file twice')
+      throw new CorruptArchive(name, 'it is in the file twice')
     if (manifest) late ??= name
     if (name === manifestName)
       manifest = readManifest(await json(body).catch((cause) => refuseManifest(cause)))
     else parts.set(name, { bytes, sha256: await hashOf(name, body) })
   }
-  if (!manifest) throw new BadArchive(manifestName, 'it is missing: the file is cut off')
+  if (!manifest) throw new CorruptArchive(manifestName, 'it is missing: the file is cut off')
   comparePartsWith(manifest, parts)
-  if (late !== undefined) throw new BadArchive(late, 'it comes after the manifest')
+  if (late !== undefined) throw new CorruptArchive(late, 'it comes after the manifest')
   return manifest
 }
 
@@ -105,19 +105,19 @@ async function hashOf(name: string, body: Readable): Promise<string> {
 function readManifest(read: unknown): Manifest {
   const { format } = (read ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > archiveFormat)
-    throw new BadArchive(manifestName, 'the file was made by a newer release')
+    throw new CorruptArchive(manifestName, 'the file was made by a newer release')
   const parsed = Manifest.safeParse(read)
   if (!parsed.success) return refuseManifest(parsed.error)
   for (const { name, problem } of migrationProblems(parsed.data.migrations)) {
     if (problem === 'unknown')
-      throw new BadArchive(manifestName, `the file was made by a newer release, with ${name}`)
-    if (problem === 'changed') throw new BadArchive(manifestName, `its ${name} differs from this release`)
+      throw new CorruptArchive(manifestName, `the file was made by a newer release, with ${name}`)
+    if (problem === 'changed') throw new CorruptArchive(manifestName, `its ${name} differs from this release`)
   }
   return parsed.data
 }
 
 function refuseManifest(cause: unknown): never {
-  throw new BadArchive(manifestName, 'it is damaged', { cause })
+  throw new CorruptArchive(manifestName, 'it is damaged', { cause })
 }
 
 function comparePartsWith({ tables, pictures, left_out }: Manifest, parts: Map<string, ArchivePart>): void {
@@ -127,14 +127,14 @@ function comparePartsWith({ tables, pictures, left_out }: Manifest, parts: Map<s
   ])
   for (const [name, { bytes, sha256 }] of expected) {
     const part = parts.get(name)
-    if (!part) throw new BadArchive(name, 'it is missing')
-    if (part.bytes !== bytes || part.sha256 !== sha256) throw new BadArchive(name, 'it is damaged')
+    if (!part) throw new CorruptArchive(name, 'it is missing')
+    if (part.bytes !== bytes || part.sha256 !== sha256) throw new CorruptArchive(name, 'it is damaged')
   }
   const order = tables.map((table) => tablePart(table.name))
   const misplaced = [...parts.keys()]
     .filter((name) => order.includes(name))
     .find((name, at) => name !== order[at])
-  if (misplaced !== undefined) throw new BadArchive(misplaced, 'it is in the wrong place')
+  if (misplaced !== undefined) throw new CorruptArchive(misplaced, 'it is in the wrong place')
   const unexpected = [...parts.keys()].find((name) => !expected.has(name) && !left_out.includes(name))
-  if (unexpected !== undefined) throw new BadArchive(unexpected, 'it does not belong to the file')
+  if (unexpected !== undefined) throw new CorruptArchive(unexpected, 'it does not belong to the file')
 }

@@ -13,7 +13,7 @@ import { openApiOn } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { fillShop } from '#tests/support/filled-shop.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
-import { copyOut } from './copy-out.ts'
+import { exportDatabase } from './copy-out.ts'
 import { makeBackup } from './make-backup.ts'
 import { archiveFormat, type Manifest, manifestName, tablePart } from './manifest.ts'
 import { readArchive, verifyArchive } from './read-archive.ts'
@@ -259,7 +259,7 @@ test('an older file is migrated', async () => {
       files,
       clock: backedUp.clock,
       pictures: async () => [],
-      snapshot: ({ folder }) => copyOut(earlier, { folder, dataDir: root }),
+      snapshot: ({ folder }) => exportDatabase(earlier, { folder, dataDir: root }),
     },
     { folder: join(root, 'older'), key: undefined },
   )

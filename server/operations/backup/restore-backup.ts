@@ -5,8 +5,8 @@ import { withoutTimeout } from '#server/platform/database/database-client.ts'
 import { migrate, readApplied } from '#server/platform/database/migrate.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
-import { BadArchive } from './bad-archive.ts'
-import { copyInByEngine, copyInByStream, whileFilling } from './copy-in.ts'
+import { CorruptArchive } from './bad-archive.ts'
+import { importByEngine, importByStream, whileFilling } from './copy-in.ts'
 import { removeCopies } from './copy-out.ts'
 import { type Manifest, picturePart, tablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -87,14 +87,15 @@ async function fillTables(
   const pictures = new Map(manifest.pictures.map((picture) => [picturePart(picture.key), picture]))
   const client = await pool.connect()
   if (engine === 'embedded') await removeCopies(join(dataDir, 'database'))
-  const copyIn = engine === 'embedded' ? copyInByEngine(client, dataDir) : copyInByStream(client)
+  const importTable = engine === 'embedded' ? importByEngine(client, dataDir) : importByStream(client)
   try {
     await whileFilling(client, manifest, async () => {
       for await (const { name, body } of readArchive(path, key)) {
         const [table, picture] = [tables.get(name), pictures.get(name)]
         if (table) {
-          const rows = await copyIn(table, body)
-          if (rows !== table.rows) throw new BadArchive(name, `it has ${rows} rows instead of ${table.rows}`)
+          const rows = await importTable(table, body)
+          if (rows !== table.rows)
+            throw new CorruptArchive(name, `it has ${rows} rows instead of ${table.rows}`)
         } else if (picture) await files.put(originalKey(picture.key), await buffer(body))
         else body.resume()
       }

@@ -33,7 +33,7 @@ const plan: BackupPlan = {
     const facts = { bytes: 10, is_encrypted: true, orders: 3, pictures: 2, missing_pictures: [] }
     await recordBackup(api.database, { ...run, made: { file, ...facts, last_order_at: null } })
   },
-  tryOut: async ({ file, isEncrypted }) => {
+  verify: async ({ file, isEncrypted }) => {
     expect(isEncrypted).toBe(true)
     tries.push(file)
     return problem

@@ -15,8 +15,8 @@ export type BackupPlan = {
   store: StoredBackups | undefined
   /** Makes a backup, which records itself. Fails with a line that says why. */
   make: () => Promise<void>
-  /** Restores a file into a scratch database. Resolves to what is wrong with it, if something is. */
-  tryOut: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
+  /** Restores a file into a temporary database. Resolves to what is wrong with it, if something is. */
+  verify: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
 }
 
 const minuteMs = 60_000
@@ -70,7 +70,7 @@ async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' |
   }
 }
 
-/** Once a week restores the newest backup into a scratch database: a backup that was never restored is a hope. */
+/** Once a week restores the newest backup into a temporary database: a backup that was never restored is a hope. */
 export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<void> {
   const { made } = await newestRuns(ctx.database)
   if (!made?.file || made.tried_at) return
@@ -81,7 +81,7 @@ export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<v
   const now = ctx.clock()
   if (last?.at && now.getTime() - last.at.getTime() < triedEveryMs) return
   const trial_error =
-    (await plan.tryOut({ file: made.file, isEncrypted: made.is_encrypted ?? false })) ?? null
+    (await plan.verify({ file: made.file, isEncrypted: made.is_encrypted ?? false })) ?? null
   await ctx.database
     .updateTable('backups')
     .set({ tried_at: now, trial_error })
