@@ -4,10 +4,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { readProductValues } from '../product-values.ts'
-import { type ReadCells, readCells, wantedProduct } from './product-from-row.ts'
+import { productFromRow, type ReadCells, readCells } from './product-from-row.ts'
 import type { CsvRow } from './read-products-csv.ts'
 
-export type Judged = {
+export type RowResult = {
   line: number
   product_id: number | null
   version: number | null
@@ -23,7 +23,7 @@ export type Judged = {
 export type Seen = Map<string, number>
 
 /** What would become of each row, with a fixed number of queries. */
-export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<Judged[]> {
+export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<RowResult[]> {
   const read = rows.map(readCells)
   const products = await productsOf(ctx, rows, read)
   const values = await readProductValues(ctx, [...products.ids])
@@ -37,7 +37,7 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
     const cells = read[index] ?? readCells(row)
     const id = products.idOf(row, cells)
     const before = id === undefined ? undefined : values.get(id)
-    const { wanted: next, errors } = judge(ctx, row, cells, before)
+    const { product: next, errors } = validateRow(ctx, row, cells, before)
     const name = row.cells.name ?? before?.name ?? row.cells.slug ?? ''
     const product_id = before ? (id ?? null) : null
     const about = { line: row.line, product_id, name: name.slice(0, 200) }
@@ -70,17 +70,17 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
   })
 }
 
-/** What a row says by itself; no product where nothing else can be judged. */
-function judge(
+/** What a row says by itself; no product where nothing else can be checked. */
+function validateRow(
   ctx: Context,
   row: CsvRow,
   read: ReadCells,
   before: ProductInput | undefined,
-): { wanted?: ProductInput; errors: FieldErrors } {
+): { product?: ProductInput; errors: FieldErrors } {
   // Its cells may be shifted: what they seem to say is not meant.
   if (row.isTooLong) return { errors: { csv: [coded('csv_cells_unexpected')] } }
-  const { wanted, errors } = wantedProduct(ctx, read, before)
-  if (row.id === undefined || before) return { wanted, errors }
+  const { product, errors } = productFromRow(ctx, read, before)
+  if (row.id === undefined || before) return { product, errors }
   // It is not to become a new one, so that nothing else is missing.
   const ofCells = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in row.cells)
   return { errors: { id: [coded('unknown_product')], ...Object.fromEntries(ofCells) } }
@@ -109,8 +109,8 @@ function differing(before: ProductInput, next: ProductInput): [object, object] |
 /** The products that the rows name, and who has their addresses and plates now. */
 async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   const ids = rows.flatMap(({ id }) => numberOf(id) ?? [])
-  const slugs = read.flatMap((one) => (typeof one.given.slug === 'string' ? [one.given.slug] : []))
-  const plates = read.flatMap((one) => numberOf(one.given.plate) ?? [])
+  const slugs = read.flatMap((one) => (typeof one.values.slug === 'string' ? [one.values.slug] : []))
+  const plates = read.flatMap((one) => numberOf(one.values.plate) ?? [])
   const products = await ctx.database
     .selectFrom('products')
     .select(['id', 'slug', 'plate'])
@@ -126,7 +126,7 @@ async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   const byPlate = new Map(products.map((product) => [product.plate, product.id]))
   return {
     ids: new Set(products.map(({ id }) => id)),
-    idOf: ({ id }: CsvRow, { given: { slug } }: ReadCells) =>
+    idOf: ({ id }: CsvRow, { values: { slug } }: ReadCells) =>
       id === undefined ? bySlug.get(String(slug)) : (numberOf(id) ?? 0),
     slugTaken({ slug }: ProductInput, id: number | undefined) {
       return bySlug.has(slug) && bySlug.get(slug) !== id ? coded('slug_taken') : undefined
