@@ -11,7 +11,7 @@ import { answers } from './session/answers.ts'
 import { meOptions } from './session/me.ts'
 import { adminTokens } from './session/tokens.ts'
 
-// Beside the first screen, not after it.
+// Load it in parallel with the first screen.
 if (adminTokens.isSignedIn()) answers.prefetchQuery(meOptions)
 
 const root = document.getElementById('office')

@@ -14,7 +14,7 @@ import { answers } from './session/answers.ts'
 
 const admin = openAdmin()
 
-/** Some screens are another page for what is new. */
+/** Some screens show another page for a new record. */
 const paths = screens.flatMap(({ path = '', handle }) => {
   const address = (id: string) => `/${path.replace(':type', 'privacy_policy').replace(/:\w+/, id)}`
   const { opensTo } = handle as ScreenRights
@@ -30,7 +30,7 @@ function mayOpen(held: readonly Permission[], to: string): boolean {
   return opensTo.length === 0 || opensTo.some((rights) => [rights].flat().every(holds))
 }
 
-/** What the server would refuse. */
+/** Whether the server would refuse the call. */
 function isRefused(held: readonly Permission[], { call, query }: Sent): boolean {
   const endpoint = (adminTable as readonly Endpoint[]).find(({ method, path }) =>
     new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call),
@@ -45,7 +45,7 @@ test.for(paths)(
   '$to, for who has $held alone, loads and leads to nothing that is refused',
   async ({ to, held }) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    // The server lists only what the caller may do.
+    // The server lists only tasks that the caller has permissions for.
     admin.backend.answer('GET', '/admin/today/', { tasks: [] })
     await admin.visit(to, { ...owner, role: 'manager', permissions: held })
     await vi.waitFor(
@@ -64,7 +64,7 @@ test.for(paths)(
   },
 )
 
-test('what waits leads to screens that whoever sees it may open', () => {
+test('tasks link only to screens that the person may open', () => {
   const kinds = Object.keys(taskPermissions) as TaskKind[]
   const shut = kinds.filter((kind) => !mayOpen(taskPermissions[kind], taskWords[kind].to.split('?')[0] ?? ''))
   expect(shut).toEqual([])

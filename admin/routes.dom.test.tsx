@@ -4,7 +4,7 @@ import { answers } from './session/answers.ts'
 
 const admin = openAdmin()
 
-/** The samples name several things alike. */
+/** The sample records share names. */
 const twins = /same key|unique "key"/
 
 test.for([
@@ -51,12 +51,12 @@ test.for([
   ['/settings/papers', 'Invoices and papers'],
   ['/audit/attempts', 'Security events'],
 ])('the screen %s opens as “%s”, and everything on it has a name', async ([path = '', name]) => {
-  // The samples know no months.
+  // The sample data contains no months.
   const month = { month: '2026-10', orders: 3, gross: '62.00', refunds: '0.00', net: '62.00' }
   admin.backend.answer('GET', '/admin/books/', { months: [month] })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   await admin.visit(path)
-  // Without roles, which take happy-dom half a second to find on a large screen.
+  // Query without roles, which take happy-dom half a second on a large screen.
   const title = () => document.querySelector('h1')?.textContent
   await vi.waitFor(() => expect([title(), answers.isFetching()]).toEqual([name, 0]), { timeout: 5000 })
   expect(document.querySelector('[role=alert]')).toBeNull()

@@ -6,8 +6,8 @@ import { RouteFailure } from './shell/route-failure.tsx'
 import { screen } from './shell/screen.ts'
 
 /**
- * Every screen, in the order of the menu (`shell/menu.ts`), with the rights that open it. A screen is a file with a default
- * component, loaded when it is opened; what it loads takes no other right.
+ * Every screen, in the order of the menu (`shell/menu.ts`), with the permissions that open it. A screen is a file with
+ * a default component, loaded on opening; its calls need no other permissions.
  */
 export const screens: RouteObject[] = [
   { index: true, ...screen(() => import('./screens/today/today.tsx')) },
@@ -23,7 +23,7 @@ export const screens: RouteObject[] = [
   {
     path: 'orders/new',
     ...screen(
-      () => import('./screens/orders/take-order/take-order.tsx'),
+      () => import('./screens/orders/staff-order/staff-order.tsx'),
       ['orders.manage', 'orders.read', 'catalogue.read'],
     ),
   },
@@ -156,7 +156,7 @@ export const screens: RouteObject[] = [
     ...screen(() => import('./screens/search-words/synonym.tsx'), 'catalogue.read'),
   },
 
-  // Mails
+  // Emails
   { path: 'mails', ...screen(() => import('./screens/mails/mail-list.tsx'), 'operations.manage') },
   { path: 'mails/:id', ...screen(() => import('./screens/mails/mail-page.tsx'), 'operations.manage') },
 
@@ -239,7 +239,7 @@ export const screens: RouteObject[] = [
   { path: 'audit/attempts', ...screen(() => import('./screens/audit/security-events.tsx'), 'audit.read') },
   { path: 'audit/:id', ...screen(() => import('./screens/audit/audit-entry.tsx'), 'audit.read') },
 
-  // One's own account
+  // The person's own account
   { path: 'account', ...screen(() => import('./screens/account/account.tsx')) },
   { path: 'account/second-factor', ...screen(() => import('./screens/account/second-factor-setup.tsx')) },
 ]
@@ -252,7 +252,7 @@ export function createAdminRouter() {
   }
   return createBrowserRouter(
     [
-      // Whoever is invited has no account yet, so this one is in front of the gate.
+      // An invited person has no account yet, so this screen is outside the gate.
       {
         path: 'invitation/:token',
         ...screen(() => import('./shell/invitation.tsx')),

@@ -26,7 +26,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths
 
-/** The back office's own drawings, in the line of the shop's icons. Decorative: a word stands beside it. */
+/** Icons drawn for the back office in the style of the shop's icons. Decorative: put a label next to them. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string }) {
   return (
     <svg

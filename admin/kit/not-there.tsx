@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Where something was that is not there any more. */
+/** Shown in place of a record that no longer exists. */
 export function NotThere({ what, back }: { what: string; back?: { to: string; label: string } }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './numbering.module.css'
 
-/** Whether the pieces of a product are numbered or only counted, and the switch from one to the other. */
+/** Whether a product's pieces have serial numbers or are only counted, with a switch between the two. */
 export function Numbering({ product: { id, is_numbered, stock, version } }: { product: ProductMaking }) {
   const [isAsking, setAsking] = useState(false)
   const change = useChange('PUT /admin/workshop/products/{id}/numbering/')

@@ -1,6 +1,6 @@
 /**
- * Opens a file in a tab of its own, or saves it where the browser shows none. The tab is opened before the file is read:
- * afterwards the browser would take it for a popup.
+ * Opens a file in a new tab, or downloads it in browsers that cannot show it. The tab opens before the file is read:
+ * later the browser would block it as a popup.
  */
 export async function openFile(read: () => Promise<Blob>): Promise<void> {
   const tab = window.open('', '_blank')
@@ -8,7 +8,7 @@ export async function openFile(read: () => Promise<Blob>): Promise<void> {
     const url = URL.createObjectURL(await read())
     if (tab) tab.location.href = url
     else location.href = url
-    // The tab has its own copy by then.
+    // The tab has loaded the file by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
     tab?.close()

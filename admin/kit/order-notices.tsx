@@ -2,7 +2,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { useOrder } from '#admin/session/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** What became of the last move in an ordered list, where that is not as expected. */
+/** A notice after the last move in an ordered list, if it failed or was merged with a colleague's. */
 export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
   if (error) return <Notice kind="error">{failureText(error)}</Notice>
   if (!joinedWith) return null

@@ -12,7 +12,6 @@ const words: Record<Status, { text: string; tone: Tone }> = {
   refunded: { text: 'Refunded', tone: 'bad' },
 }
 
-/** The status of an order in words for staff. */
 export function orderStatusText(status: Status): string {
   return words[status].text
 }

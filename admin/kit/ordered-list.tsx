@@ -17,26 +17,26 @@ type Props<Item> = {
   label: string
   items: Item[]
   idOf: (item: Item) => Key
-  /** Announced when it is moved. */
+  /** The name of an item, for announcements to screen readers. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
-  /** What stands beside the handle. Fields belong in a dialog: the list takes the arrow keys. */
+  /** The content next to the handle. Fields belong in a dialog: the list takes the arrow keys. */
   children: (item: Item, index: number) => ReactNode
-  /** Tiles beside each other instead of lines. */
-  look?: 'lines' | 'tiles'
+  /** Whether items are lines, or tiles next to each other. */
+  variant?: 'lines' | 'tiles'
 }
 
 /**
- * A list in an order that people set: by dragging, by the keyboard (Enter on the handle, arrows, Enter), or by the
- * buttons for one step, which a thumb finds easier. Every move is announced.
+ * A sortable list: by dragging, by keyboard (Enter on the handle, arrows, Enter), or by buttons that move an item one
+ * step, which are easier on a phone. Screen readers announce every move.
  */
 export function OrderedList<Item extends object>(props: Props<Item>) {
-  const { label, items, idOf, nameOf, onReorder, children, look = 'lines' } = props
+  const { label, items, idOf, nameOf, onReorder, children, variant = 'lines' } = props
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(props, key) })),
     onReorder: ({ keys, target }) => onReorder(moved(props, keys, target)),
   })
-  // At an end a button keeps its focus and does nothing; disabled, it would drop the focus of the keyboard.
+  // At an end the button does nothing but keeps the focus; a disabled button would lose it.
   const step = (index: number, by: 1 | -1) => {
     if (!items[index + by]) return
     const next = [...items]
@@ -49,10 +49,10 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
       aria-label={label}
       items={items}
       dependencies={[items, children]}
-      layout={look === 'tiles' ? 'grid' : 'stack'}
+      layout={variant === 'tiles' ? 'grid' : 'stack'}
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
-      className={classNames(styles.list, styles[look])}
+      className={classNames(styles.list, styles[variant])}
     >
       {(item) => {
         const index = items.indexOf(item)
@@ -66,22 +66,22 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
                   <Glyph name="grip" />
                 </Button>
                 <IconButton
-                  label={`Move ${name} ${look === 'tiles' ? 'forward' : 'up'}`}
+                  label={`Move ${name} ${variant === 'tiles' ? 'forward' : 'up'}`}
                   aria-disabled={index === 0}
                   onClick={() => step(index, -1)}
                   className={styles.step}
                 >
-                  <Icon name={look === 'tiles' ? 'previous' : 'up'} />
+                  <Icon name={variant === 'tiles' ? 'previous' : 'up'} />
                 </IconButton>
                 <IconButton
-                  label={`Move ${name} ${look === 'tiles' ? 'back' : 'down'}`}
+                  label={`Move ${name} ${variant === 'tiles' ? 'back' : 'down'}`}
                   aria-disabled={index === items.length - 1}
                   onClick={() => step(index, 1)}
                   className={styles.step}
                 >
                   <Icon
-                    name={look === 'tiles' ? 'next' : 'up'}
-                    className={look === 'tiles' ? '' : styles.down}
+                    name={variant === 'tiles' ? 'next' : 'up'}
+                    className={variant === 'tiles' ? '' : styles.down}
                   />
                 </IconButton>
               </div>
@@ -94,7 +94,9 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
   )
 }
 
-/** Tab goes through all rows. By itself a grid is left after the first one, and only arrows lead to the others. */
+/**
+ * Lets Tab go through all rows. By default Tab leaves a grid after its first row, and only the arrows reach the others.
+ */
 function keepTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation()
 }
@@ -106,8 +108,8 @@ function textOf<Item>({ items, idOf, nameOf }: Props<Item>, key: Key): string {
 
 function moved<Item>({ items, idOf }: Props<Item>, keys: Set<Key>, target: DropTarget): Item[] {
   if (target.type !== 'item') return items
-  const taken = items.filter((item) => keys.has(idOf(item)))
+  const movedItems = items.filter((item) => keys.has(idOf(item)))
   const rest = items.filter((item) => !keys.has(idOf(item)))
   const at = rest.findIndex((item) => idOf(item) === target.key)
-  return at < 0 ? items : rest.toSpliced(target.dropPosition === 'before' ? at : at + 1, 0, ...taken)
+  return at < 0 ? items : rest.toSpliced(target.dropPosition === 'before' ? at : at + 1, 0, ...movedItems)
 }

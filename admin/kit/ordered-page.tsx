@@ -15,23 +15,25 @@ type Props<Item extends Thing> = {
   back?: { to: string; label: string }
   /** 'Add a question' */
   add: string
-  /** Where the things lie: '/faq' has '/faq/new' and '/faq/12'. */
+  /** The address of the list: '/faq' has '/faq/new' and '/faq/12'. */
   path: string
   items: Item[]
   nameOf: (item: Item) => string
-  /** A quiet line below the name. */
+  /** A gray line below the name. */
   lineOf?: (item: Item) => ReactNode
   empty: { title: string; text: string }
   order: ReturnType<typeof useOrder>
   children?: ReactNode
 }
 
-/** A short list whose order the shop shows: dragged, or moved by keyboard and buttons, and saved with each move. */
+/**
+ * A short list in the shop's display order. Staff drag items or move them by keyboard and buttons; each move is saved.
+ */
 export function OrderedPage<Item extends Thing>(props: Props<Item>) {
   const { title, back, add, path, items, nameOf, lineOf, empty, order, children } = props
   return (
     <>
-      <PageHead title={title} beside={items.length || undefined} {...(back && { back })}>
+      <PageHead title={title} badge={items.length || undefined} {...(back && { back })}>
         <ButtonLink to={`${path}/new`}>{add}</ButtonLink>
       </PageHead>
       {children}

@@ -6,26 +6,26 @@ import { useMayOpen } from './screens.ts'
 
 type Props = {
   title: string
-  /** In the document's title, if the heading is not enough there: 'Sirupate 10-inch, products'. */
+  /** The document title, if the heading is not enough: 'Sirupate 10-inch, products'. */
   documentTitle?: string
-  /** A count or a status behind the title. */
-  beside?: ReactNode
-  /** The list that this page belongs to. */
+  /** A count or a status after the title. */
+  badge?: ReactNode
+  /** The list that contains this page. */
   back?: { to: string; label: string }
-  /** The buttons of the page; the most important comes last. */
+  /** The buttons of the page, the most important last. */
   children?: ReactNode
 }
 
-/** The location of the document: whoever has reloaded it begins at its top, as in any page. */
+/** The location of the first load: after a reload the focus starts at the top, as on any page. */
 let firstKey: string | undefined
 
 /**
- * The head of every screen: title, what stands beside it, and its buttons. Names the document, and takes the focus when
- * the person has come here from another screen.
+ * The head of every screen: title, badge and buttons. Sets the document title, and focuses the heading after a
+ * navigation from another screen.
  *
  *     <PageHead title="Products" beside="10,000+"><ButtonLink to="/products/new">Add a product</ButtonLink></PageHead>
  */
-export function PageHead({ title, documentTitle = title, beside, back, children }: Props) {
+export function PageHead({ title, documentTitle = title, badge: beside, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   const mayOpen = useMayOpen()
@@ -33,7 +33,7 @@ export function PageHead({ title, documentTitle = title, beside, back, children 
   const cameFromHere = useRef(key !== firstKey)
   cameFromHere.current = key !== firstKey
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen
   useEffect(() => {
     if (cameFromHere.current) heading.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -3,29 +3,29 @@ import styles from './panel.module.css'
 
 type Props = {
   title: string
-  /** Behind the title, such as a count or a status. */
-  beside?: ReactNode
-  /** The buttons of this part. */
-  acts?: ReactNode
+  /** After the title, such as a count or a status. */
+  badge?: ReactNode
+  /** The buttons of this panel. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that shows several things about one: a sheet with a heading. */
-export function Panel({ title, beside, acts, children }: Props) {
+/** A section of a page, with a heading. */
+export function Panel({ title, badge: beside, actions, children }: Props) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {beside}
-        {acts && <div className={styles.acts}>{acts}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </section>
   )
 }
 
-/** Panels beneath each other; with room, those of `aside` stand beside the others. */
+/** Panels below each other; on wide screens those of `aside` form a second column. */
 export function Panels({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   if (!aside) return <div className={styles.column}>{children}</div>
   return (
@@ -36,7 +36,7 @@ export function Panels({ children, aside }: { children: ReactNode; aside?: React
   )
 }
 
-/** Entries of a panel, each between hairlines. */
+/** The rows of a panel, with hairlines between them. */
 export function PanelList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -45,12 +45,12 @@ export function PanelList({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One entry: what it is, what is said of it, and what can be done with it. */
-export function PanelEntry({ children, acts }: { children: ReactNode; acts?: ReactNode }) {
+/** A row of a panel: its content, and its actions at the end. */
+export function PanelRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <li className={styles.entry}>
       <div className={styles.text}>{children}</div>
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

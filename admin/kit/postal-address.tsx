@@ -5,15 +5,15 @@ import { addressLines } from '#model/address-lines.ts'
 import styles from './postal-address.module.css'
 
 type Props = {
-  of: DeliveryAddress
-  /** Beside the name. */
-  beside?: ReactNode
+  address: DeliveryAddress
+  /** After the name. */
+  badge?: ReactNode
   /** Below the phone number. */
   children?: ReactNode
 }
 
-/** An address as on an envelope, with the phone number to call. */
-export function PostalAddress({ of, beside, children }: Props) {
+/** A postal address with a link to call the phone number. */
+export function PostalAddress({ address: of, badge: beside, children }: Props) {
   const phone = filledIn(of.contact_number)
   const taxNumber = filledIn(of.tax_number)
   return (

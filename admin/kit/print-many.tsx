@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { Selection } from './list/list-types.ts'
 import { openFile } from './open-file.ts'
 
-/** As many as fit into one file. */
+/** The server's limit for a single file. */
 const maxPapers: typeof contractMost = 100
 
 const papers = {
@@ -23,7 +23,7 @@ type Paper = keyof typeof papers
 
 type Props = { selection: Selection<{ id: string }>; onClose: () => void }
 
-/** The papers of the chosen orders in one file, ready to print. */
+/** Prints the papers of the selected orders as a single file. */
 export function PrintMany({ selection, onClose }: Props) {
   const may = useMay()
   const [chosen, setChosen] = useState<Paper[]>(['packing_slip', 'customs_declaration'])

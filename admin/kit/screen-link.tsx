@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMayOpen } from './screens.ts'
 
-/** A link to a screen, for who may open it; for others only its words. */
+/** A link to a screen, or only its text for staff who cannot open that screen. */
 export function ScreenLink({
   to,
   className,

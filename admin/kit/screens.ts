@@ -3,15 +3,15 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { useMay } from '#admin/session/me.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
-/** What a route says about who may open its screen: one of these is enough, a list takes all that it has. */
+/** The permissions that open a screen: any entry is enough; a nested list needs all of its permissions. */
 export type ScreenRights = { opensTo: (Permission | Permission[])[] }
 
-/** The routes of the back office, for whatever leads to one of them. */
+/** The routes of the back office. */
 export const Screens = createContext<RouteObject[]>([])
 
 /**
- * Whether the signed-in person may open the screen at an address, below /admin and with or without parameters; true if none
- * is there, which says so itself.
+ * Whether the signed-in person may open the screen at an address, below /admin and with or without parameters; true for
+ * unknown addresses, which show their own message.
  */
 export function useMayOpen(): (to: string) => boolean {
   const screens = useContext(Screens)

@@ -1,6 +1,6 @@
 import { addressUse } from '#model/address-fields.ts'
 
-/** 'Emirate', as a country calls what is next below it. */
+/** The country's word for its regions, such as 'Emirate'. */
 export function stateLabel(country: string): string {
   const { stateName } = addressUse(country)
   const words = stateName.replaceAll('_', ' ')

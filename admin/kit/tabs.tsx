@@ -3,7 +3,7 @@ import { useMayOpen } from './screens.ts'
 import styles from './tabs.module.css'
 
 type Tab = {
-  /** Empty for the one that is shown first. */
+  /** Empty for the default tab. */
   value: string
   label: string
   count?: number | undefined
@@ -12,7 +12,7 @@ type Tab = {
 }
 
 /**
- * Views of one page or list, chosen by a parameter of the address, each with its count.
+ * Tabs of a page or list, stored in a parameter of the address, each with its count.
  *
  *     <Tabs label="Status" name="status" tabs={[{ value: '', label: 'All' }, { value: 'paid', label: 'To pack', count: 4 }]} />
  */
@@ -43,7 +43,7 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
   )
 }
 
-/** Pages that belong together, each with an address of its own. */
+/** Links between related pages, shown as tabs. */
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
   const mayOpen = useMayOpen()
   return (

@@ -5,7 +5,7 @@ import styles from './toasts.module.css'
 type Toast = {
   text: string
   kind?: 'success' | 'error'
-  /** Takes back what the toast tells of. */
+  /** Undoes the reported action. */
   undo?: () => void
 }
 
@@ -14,7 +14,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Tells in passing that something was done; with `undo`, how to take it back.
+ * Reports briefly that an action succeeded; with `undo`, offers to undo it.
  *
  *     toast({ text: 'Comment hidden', undo: () => show.mutate({ params: { id } }) })
  */
@@ -35,40 +35,40 @@ function subscribe(listener: () => void): () => void {
 
 const shownMs = { plain: 4000, withUndo: 10_000, error: 8000 }
 
-/** The place of the toasts; one in the frame. It stays while the pointer or the focus is on it. */
+/** Renders the toasts, once, in the frame. A toast stays while the pointer or the focus is on it. */
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => shown)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
 
-  // Whoever comes next has not seen what was done.
+  // The next person to sign in must not see it.
   useEffect(() => () => set(undefined), [])
 
   useEffect(() => {
-    if (!message || isHeld) return
+    if (!message || isPaused) return
     const time = message.undo ? shownMs.withUndo : message.kind === 'error' ? shownMs.error : shownMs.plain
     const timer = setTimeout(() => set(undefined), time)
     return () => clearTimeout(timer)
-  }, [message, isHeld])
+  }, [message, isPaused])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the message while it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message open while someone reads it
     <div
       className={styles.place}
       role={message?.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {message && (
         <div key={message.id} className={styles.toast} data-kind={message.kind}>
           <p>{message.text}</p>
           {message.undo && (
             <Button
-              look="text"
+              variant="text"
               onClick={() => {
                 message.undo?.()
-                setHeld(false)
+                setPaused(false)
                 set(undefined)
               }}
             >

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width < 45rem)'
 
-/** Whether the screen is too narrow for tables and the rail: below 720 px. The same width as in the style sheets. */
+/** Whether the screen is too narrow for tables and the rail: below 720 px. The style sheets use the same width. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

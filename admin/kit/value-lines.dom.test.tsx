@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { valueLines } from './value-lines.ts'
 
-test('a value of a history reads as the back office writes it, its amounts with separators', () => {
+test('a value in a history is formatted like elsewhere in the back office, with separators in amounts', () => {
   expect(valueLines('1234.50')).toEqual(['1,234.50'])
   expect(valueLines([{ up_to: 8, surcharge: '1200.00' }])).toEqual(['up to: 8, surcharge: 1,200.00'])
   expect(valueLines({ first_kilogram: '-4000.00', is_active: true })).toEqual([
     'first kilogram: -4,000.00, is active: Yes',
   ])
-  // Numbers and codes are no amounts.
+  // Numbers and codes are not amounts.
   expect(['1234', '5160', '2026.11.20'].flatMap((text) => valueLines(text))).toEqual([
     '1234',
     '5160',

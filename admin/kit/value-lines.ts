@@ -3,8 +3,8 @@ import { amountText } from '#model/money-text.ts'
 const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
 
 /**
- * Any value of a field as lines to read. A text of the shop is read without its markup, unless that would make it look
- * like `other`, the value beside it.
+ * The lines of a field's value, for reading. HTML loses its markup, unless that would make it equal to `other`, the
+ * compared value.
  */
 export function valueLines(value: unknown, other?: unknown): string[] {
   if (!isHtml(value)) return textOf(value).split('\n')
@@ -30,7 +30,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join('\n')
-  // As the wire has amounts of money.
+  // The wire format of amounts.
   if (typeof value === 'string' && /^-?\d{1,9}\.\d{2}$/.test(value)) return amountText(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)

@@ -2,8 +2,8 @@ import { valueLines } from './value-lines.ts'
 import styles from './value-text.module.css'
 
 /**
- * Any value of a field, in words: for history and conflicts, where the field itself is not at hand. Of several lines,
- * those that are not in `other`, the value to compare it with, are marked.
+ * A field's value in words, for history and conflicts, which do not render the field itself. Lines that the compared
+ * value `other` lacks are marked.
  */
 export function ValueText({ value, other }: { value: unknown; other?: unknown }) {
   const lines = valueLines(value, other)

@@ -10,33 +10,33 @@ import { largeChanges, type Priced } from './price-changes.ts'
 import { useDraft } from './use-draft.ts'
 
 export type FormOptions<Fields extends Values, Answer> = {
-  /** What is edited, as in the history: 'faq:12'; 'faq:new' before it exists. The draft is kept under this name. */
+  /** The record's name in the history and for its draft: 'faq:12'; 'faq:new' before it exists. */
   subject: string
-  /** The values as the server has them, or the first ones of something new. */
+  /** The server's values, or the initial ones of a new record. */
   values: Fields
-  /** The version of `values`; none before it exists. */
+  /** The version of `values`; undefined before the record exists. */
   version?: number | undefined
   /** The names of the fields in words, for conflicts and history. */
   labels: { [Field in keyof Fields]: string }
-  /** The values of the form in a record of the server; by default the fields of the same name. */
+  /** Converts a server record to form values; by default it picks the fields of the same name. */
   read?: (record: Values) => Fields
-  /** Sends the values; rejects with a `CallError`. `version` is 0 before it exists. */
+  /** Sends the values; rejects with a `CallError`. `version` is 0 before the record exists. */
   save: (values: Fields, version: number) => Promise<Answer>
   onSaved?: (answer: Answer) => void
-  /** What customers pay by these values: a change by more than half is asked about. */
+  /** The prices in these values: the form asks before one changes by more than half. */
   prices?: (values: Fields) => Priced[]
 }
 
 export type AdminForm = ReturnType<typeof useAdminForm<Values, unknown>>
 
-/** How often a save is repeated because others were quicker, with changes that do not clash. */
+/** How often a save is retried after a colleague's save, if the changes do not clash. */
 const maxMerges = 3
 
 /**
- * A form that loses nothing: what is typed is kept on the device until it is saved; what others saved meanwhile is
- * joined field by field, and where both sides changed a field the person chooses.
+ * A form that loses no input: it stores a draft on the device until the save, merges saves of colleagues field by
+ * field, and lets the person choose where both sides changed a field.
  *
- *     const form = useOfficeForm({
+ *     const form = useAdminForm({
  *       subject: `faq:${faq.id}`,
  *       values: { question: faq.question, answer: faq.answer },
  *       version: faq.version,
@@ -76,7 +76,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
 
   const current = (): Values => form.getValues()
 
-  /** Compares the form with what it started from, and keeps the difference. */
+  /** Compares the form with its base and stores the difference. */
   function compare(): void {
     const fields = changedFields(current(), base.current.values)
     setChanged(fields.length > 0)
@@ -92,7 +92,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
   const onChange = useEffectEvent(compare)
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form])
 
-  /** Shows newer values of the server while nothing of the form is unsaved. */
+  /** Shows newer values of the server while the form has no unsaved changes. */
   function follow(): void {
     const { values, version } = newest.current
     if (shownVersion.current === version || version < base.current.version || isSending.current) return
@@ -103,7 +103,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
   }
 
   const onVersion = useEffectEvent(follow)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version brings new values
   useEffect(() => onVersion(), [version])
 
   function setValues(next: Values): void {
@@ -132,12 +132,12 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     try {
       options.onSaved?.(answer)
     } catch (error) {
-      // It is saved, whatever was to follow.
+      // The save succeeded, even if the next step fails.
       console.error(error)
     }
   }
 
-  /** Joins my changes with what somebody else has saved; returns whether they go together. */
+  /** Merges my changes with a colleague's save; returns false if fields clash. */
   function join({ current: record, by, at }: Stale): boolean {
     const theirs: Values = read(record)
     const merged = mergeChanges(base.current.values, current(), theirs)
@@ -145,8 +145,8 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     setClashes(merged.clashes.map((field) => ({ field, theirs: theirs[field], by, at })))
     base.current = { values: { ...theirs, ...undecided }, version: Number(record.version) }
     shownVersion.current = base.current.version
-    setValues(pick(merged.values, merged.taken))
-    const taken = merged.taken.map((field) => labels[field] ?? field)
+    setValues(pick(merged.values, merged.merged))
+    const taken = merged.merged.map((field) => labels[field] ?? field)
     setNotice(
       taken.length > 0
         ? `${by ?? 'Someone'} changed ${taken.join(', ')} in the meantime. Their changes were kept.`
@@ -163,13 +163,13 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     setRefused(
       found.map(([field, texts]) => {
         const text = texts.join(' ')
-        return { text, told: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
+        return { text, announced: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
       }),
     )
     setFailure(failureText(error, (field) => rootOf(field) in values))
   }
 
-  /** Whether the values may be sent: each number has a sure reading, and large changes of prices were agreed to. */
+  /** Whether the form may be sent: every number is clear, and the person agreed to large price changes. */
   async function isReady(): Promise<boolean> {
     if (!(await form.trigger())) {
       setFailure(someFields)
@@ -195,7 +195,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     try {
       if (await isReady()) await send(0)
     } catch (error) {
-      // A bug of ours; the form can still be saved.
+      // A bug of ours; the form must stay usable.
       console.error(error)
       showFailure(error)
     } finally {
@@ -219,9 +219,9 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     failure,
     notice,
     setValues,
-    /** The sentences that belong to fields, and each with the name of its field. */
+    /** Field errors, each with the name of its field. */
     refused,
-    /** Prices that change by more than half, to be agreed to. */
+    /** Price changes by more than half that wait for agreement. */
     question,
     answer(isAgreed: boolean) {
       agreed.current = isAgreed ? question?.join() : undefined
@@ -229,15 +229,15 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
       if (isAgreed) void submit()
     },
     submit,
-    /** Settles a clash: the form keeps my value, or takes theirs. */
+    /** Settles a clash with my value or theirs. */
     choose({ field, theirs }: Clash, side: 'mine' | 'theirs') {
       base.current.values = { ...base.current.values, [field]: theirs }
       setClashes((all) => all.filter((clash) => clash.field !== field))
       setValues(side === 'theirs' ? { [field]: theirs } : {})
     },
-    /** Back to what the server has. */
+    /** Resets the form to the server's values. */
     discard() {
-      // Where both have changed a field, that is theirs, not what both began with.
+      // For clashing fields the server has their value, not the common base.
       for (const { field, theirs } of clashes) base.current.values[field] = theirs
       form.reset(base.current.values as Fields)
       setClashes([])
@@ -256,7 +256,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
   }
 }
 
-export type Refused = { text: string; told: string }
+export type Refused = { text: string; announced: string }
 
 type Stale = { current: Values; by: string | null; at: string | null }
 

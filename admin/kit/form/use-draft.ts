@@ -3,9 +3,9 @@ import { type Draft, forgetDraft, keepDraft, onForgotten } from '#admin/session/
 
 const pauseMs = 400
 
-/** Keeps a draft after a pause, and at once when the page is left. A draft without changes is forgotten. */
+/** Stores a draft after a pause, and at once when the person leaves the page. Deletes a draft without changes. */
 export function useDraft(person: number, subject: string) {
-  const [isKept, setKept] = useState(true)
+  const [isSaved, setSaved] = useState(true)
   const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   const latest = useRef<Draft>(undefined)
@@ -17,7 +17,7 @@ export function useDraft(person: number, subject: string) {
     clearTimeout(timer)
     waiting.current = undefined
     if (Object.keys(draft.changed).length === 0) forgetDraft(person, subject)
-    else setKept(keepDraft(person, subject, draft))
+    else setSaved(keepDraft(person, subject, draft))
   }
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useDraft(person: number, subject: string) {
     }
   }, [])
 
-  // Another tab has saved or discarded the same thing; what stands in this one is not saved yet.
+  // Another tab has saved or discarded this draft; the input in this tab is still unsaved.
   useEffect(
     () =>
       onForgotten(person, subject, () => {
@@ -42,13 +42,13 @@ export function useDraft(person: number, subject: string) {
   )
 
   return {
-    /** False if the device refused to keep it. */
-    isKept,
+    /** False if the device refused to store the draft. */
+    isKept: isSaved,
     keep(draft: Draft) {
       latest.current = draft
       clearTimeout(waiting.current?.timer)
       waiting.current = { draft, timer: setTimeout(() => store.current(), pauseMs) }
-      // A saved or discarded form leaves nothing behind, even if the tab is closed at once.
+      // A saved or discarded form must leave no draft, even if the person closes the tab at once.
       if (Object.keys(draft.changed).length === 0) store.current()
     },
   }

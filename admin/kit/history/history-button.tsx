@@ -5,12 +5,12 @@ import type { AdminForm } from '../form/use-admin-form.ts'
 import { Glyph } from '../glyph.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** Opens the history of what a form edits; former values go back into the form, where they are saved like any others. */
+/** Opens the history of a record; restored values go into the form and are saved like any others. */
 export function HistoryButton({ form }: { form: AdminForm }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button variant="line" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Glyph name="history" /> History
       </Button>
       <Drawer title="History" open={isOpen} onClose={() => setOpen(false)}>

@@ -12,11 +12,11 @@ type Props = {
   /** 'faq:12' */
   subject: string
   labels: Record<string, string>
-  /** Offered where a change can be taken back. */
+  /** Called to restore former values; without it the list offers no restoring. */
   onRestore?: (values: Values) => void
 }
 
-/** Who changed what, newest first. */
+/** The changes to a record with their authors, newest first. */
 export function HistoryList({ subject, labels, onRestore }: Props) {
   const { data, error, refetch } = useAnswer('GET /admin/history/', { query: { subject, page_size: 100 } })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
@@ -50,7 +50,7 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   )
 }
 
-/** A step is told by its name: 'sign out staff'. */
+/** Steps are shown by their name: 'sign out staff'. */
 function deedOf(verb: string, before: Values | null, after: Values | null): string {
   if (before && after) return 'changed it'
   if (before) return 'deleted it'

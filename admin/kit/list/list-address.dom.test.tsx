@@ -12,7 +12,7 @@ function openList(address: string) {
   return renderHook(read, { wrapper }).result
 }
 
-test('a changed filter begins at the first page, and leaves what it does not know', () => {
+test('changing a filter goes to the first page and leaves unknown parameters alone', () => {
   const list = openList('/orders?status=paid&after=7&view=4')
   expect(list.current.list.query).toEqual({ status: 'paid', after: '7' })
   expect(list.current.list.isFiltered).toBe(true)
@@ -23,7 +23,7 @@ test('a changed filter begins at the first page, and leaves what it does not kno
   expect(list.current.list.isFiltered).toBe(false)
 })
 
-test('a page is turned without touching the filters; an order alone is no filter', () => {
+test('turning a page leaves the filters alone; an ordering alone is no filter', () => {
   const list = openList('/orders?ordering=-total')
   expect(list.current.list.isFiltered).toBe(false)
   act(() => list.current.list.change({ before: '9' }))

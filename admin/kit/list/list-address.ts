@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What turns a page; every other change of the query begins at the first one. */
+/** The parameters of paging; changing any other parameter goes to the first page. */
 const pageParameters = ['after', 'before', 'page']
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
 /**
- * The query of a list, which lies in the address: a list can be sent to a colleague, kept by name, and gone back to.
- * `names` are the parameters that the list knows; others in the address are left alone.
+ * The query of a list, stored in the address: staff can send the list to a colleague, save it as a view, and go back to
+ * it. `names` are the parameters of this list; others in the address stay.
  */
 export function useListAddress(names: string[]) {
   const [parameters, setParameters] = useSearchParams()
@@ -19,7 +19,7 @@ export function useListAddress(names: string[]) {
     }),
   )
 
-  /** The address with some parameters changed; an empty value removes one. */
+  /** The address with some parameters changed; an empty value removes a parameter. */
   const addressOf = useCallback(
     (changes: Record<string, string>) => withChanges(parameters, changes),
     [parameters],
@@ -43,7 +43,7 @@ function withChanges(parameters: URLSearchParams, changes: Record<string, string
   return changed
 }
 
-/** The parameters that turn the page, from the `next` or `previous` of an answer. */
+/** The paging parameters from the `next` or `previous` of an answer. */
 export function pageChanges(url: string): Record<string, string> {
   const { searchParams } = new URL(url, location.origin)
   return Object.fromEntries(

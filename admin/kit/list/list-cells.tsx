@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-cells.module.css'
 
-/** The picture of a row; a dashed frame where there is none. */
+/** The picture of a row; a dashed frame if it has none. */
 export function Thumb({ src }: { src: string | null | undefined }) {
   return src ? (
     <img className={styles.thumb} src={src} alt="" loading="lazy" />
@@ -10,7 +10,7 @@ export function Thumb({ src }: { src: string | null | undefined }) {
   )
 }
 
-/** The name of a row, with what tells it from others in small letters below. */
+/** The name of a row, with a distinguishing detail in small print below. */
 export function NameCell({ name, below }: { name: string; below: ReactNode }) {
   return (
     <span className={styles.name}>

@@ -5,7 +5,7 @@ import type { Filter } from './list-types.ts'
 
 type Props = { filters: Filter[]; address: ListAddress; isNarrow: boolean }
 
-/** The filters that are set and that no field shows: on narrow screens all of them, since the fields are folded away. */
+/** The active filters without a visible field: on narrow screens all of them, since the fields are folded away. */
 export function ListChips({ filters, address, isNarrow }: Props) {
   const shown = filters.flatMap((filter) => {
     const value = address.query[filter.name]

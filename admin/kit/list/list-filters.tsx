@@ -16,7 +16,7 @@ type Props = {
   isNarrow: boolean
 }
 
-/** Search box and filters; on narrow screens the filters are folded away, and the order can be chosen there. */
+/** Search box and filters; narrow screens fold the filters away together with a choice of the ordering. */
 export function ListFilters({ search, filters, columns, ordering, address, isNarrow }: Props) {
   const sortable = columns.filter((column) => column.ordering)
   const hasFields = filters.some((filter) => filter.kind !== 'chip' || filter.field)

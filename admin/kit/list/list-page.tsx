@@ -21,30 +21,30 @@ import { useSelection } from './use-selection.ts'
 
 type Props<Name extends ListName> = {
   title: string
-  /** The call that answers with the list. */
+  /** The call that returns the list. */
   list: Name
-  /** Parameters of the call that are always the same. */
+  /** Constant parameters of the call. */
   fixed?: Record<string, string>
-  /** The parameter that tabs above the list set: 'status'. It belongs to a saved view. */
+  /** The parameter that the tabs above the list set: 'status'. Saved views include it. */
   tab?: string
   columns: Column<RowOf<Name>>[]
   rowKey: (row: RowOf<Name>) => string | number
-  /** Where a row leads to. */
+  /** The page of a row. */
   rowLink?: (row: RowOf<Name>) => string
-  /** The name of a row for screen readers, where it can be selected. */
+  /** The name of a row for screen readers, if rows can be selected. */
   rowName?: (row: RowOf<Name>) => string
-  /** What can be searched for: 'Name, slug'. Without it there is no search box. */
+  /** The searchable fields: 'Name, slug'. Without it the list has no search box. */
   search?: string
   filters?: Filter[]
-  /** How the list is sorted if nothing else is chosen, for the mark in the heads: '-created_at'. */
+  /** The default ordering, for the mark in the column heads: '-created_at'. */
   ordering?: string
-  /** Shows the rows in another way than as a table or cards, such as pictures on a wall. */
+  /** Renders the rows in place of the table or cards, such as pictures in a grid. */
   wall?: (rows: RowOf<Name>[]) => ReactNode
-  /** Shown while there is nothing at all. */
+  /** Shown while the list is empty without any filter. */
   empty: { title: string; text?: ReactNode }
-  /** The buttons for selected rows; rows can be selected if it is given. */
+  /** The buttons for selected rows; without it rows cannot be selected. */
   bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
-  /** Whether everything that matches can be selected, beyond the page. */
+  /** Whether staff can select all matching rows, beyond this page. */
   canSelectEverything?: boolean
   /** The buttons of the page. */
   actions?: ReactNode
@@ -91,7 +91,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
 
   return (
     <div className={styles.list}>
-      <PageHead title={title} beside={count && count !== '0' && <span>{count}</span>}>
+      <PageHead title={title} badge={count && count !== '0' && <span>{count}</span>}>
         {actions}
       </PageHead>
       {children}
@@ -133,7 +133,7 @@ type Page<Row> = {
   results: Row[]
 }
 
-/** '26', or '10,000+' where the server has stopped counting. */
+/** '26', or '10,000+' if the server stopped counting. */
 function countText({ count, count_is_exact = true }: Page<unknown>): string {
   return `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`
 }

@@ -8,7 +8,7 @@ import type { RowSelection } from './use-selection.ts'
 
 type Props<Row> = {
   selection: RowSelection<Row>
-  /** Of everything that matches. */
+  /** The number of all matching rows. */
   count: string | undefined
   address: ListAddress
   fixed: Record<string, string> | undefined
@@ -16,7 +16,7 @@ type Props<Row> = {
   bulk: (selection: Selection<Row>) => ReactNode
 }
 
-/** The bar of what can be done with the selected rows. */
+/** The bar with the actions on the selected rows. */
 export function ListSelection<Row>({
   selection,
   count,
@@ -34,14 +34,14 @@ export function ListSelection<Row>({
     <section ref={bar} className={styles.bar} aria-label="Selection" hidden={selected.length === 0}>
       <p role="status">{selected.length > 0 && `${shown} selected`}</p>
       {canSelectEverything && isAll && !isEverything && (
-        <Button look="text" onClick={selectEverything}>
+        <Button variant="text" onClick={selectEverything}>
           Select all {count}
         </Button>
       )}
-      <Button look="text" onClick={clear}>
+      <Button variant="text" onClick={clear}>
         Clear
       </Button>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {selected.length > 0 &&
           bulk({
             rows: selected,

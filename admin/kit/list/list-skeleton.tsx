@@ -1,7 +1,7 @@
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './list-skeleton.module.css'
 
-/** In the place of rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
   const widths = isNarrow ? ['70%'] : ['32%', '14%', '18%', '10%']
   return (
@@ -10,7 +10,7 @@ export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={row} className={styles.row}>
           {widths.map((width) => (
-            <Bone key={width} width={width} />
+            <SkeletonBlock key={width} width={width} />
           ))}
         </div>
       ))}

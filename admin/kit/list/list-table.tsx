@@ -77,7 +77,7 @@ function Head<Row>({ column, ordering, address }: HeadProps<Row>) {
   const direction =
     by && ordering === by ? 'ascending' : by && ordering === `-${by}` ? 'descending' : undefined
   const name = classNames(align && styles.end, isExtra && styles.extra)
-  // A picture needs no head to be understood.
+  // Pictures explain themselves without a column head.
   if (card === 'picture') return <td className={name} />
   return (
     <th scope="col" className={name} aria-sort={direction}>

@@ -5,19 +5,22 @@ import styles from './list-turns.module.css'
 
 type Props = { page: { next: string | null; previous: string | null }; address: ListAddress }
 
-/** To the neighboring pages, by key: a row that comes or goes meanwhile is neither shown twice nor left out. */
+/**
+ * Links to the neighboring pages of results, by key: rows that are added or deleted in between are neither repeated nor
+ * skipped.
+ */
 export function ListTurns({ page: { next, previous }, address }: Props) {
   if (!next && !previous) return null
   const to = (url: string) => ({ search: address.addressOf(pageChanges(url)).toString() })
   return (
     <nav className={styles.turns} aria-label="Pages">
       {previous && (
-        <ButtonLink look="line" to={to(previous)}>
+        <ButtonLink variant="line" to={to(previous)}>
           <Icon name="previous" /> Previous
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink look="line" to={to(next)} className={styles.next}>
+        <ButtonLink variant="line" to={to(next)} className={styles.next}>
           Next <Icon name="next" />
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 
-/** Reads that answer with a page of a list. */
+/** Calls that return a page of results. */
 export type ListName = {
   [Name in keyof Calls & `GET ${string}`]: AnswerOf<Calls, Name> extends {
     count: number
@@ -23,19 +23,19 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   /** Its name in `ordering`, if the list can be sorted by it. */
   ordering?: string
-  /** Numbers and amounts stand at the end. */
+  /** For numbers and amounts. */
   align?: 'end'
   /**
-   * Its place on the card of a narrow screen: 'title' leads to the row's page and is the name of the row, 'picture'
-   * stands at its start, 'beside' at the end of the first line; 'line' is label and value; 'none' leaves it out.
+   * The place on the card of a narrow screen: 'title' names the row and links to its page, 'picture' is at the start,
+   * 'beside' at the end of the first line; 'line' shows label and value; 'none' hides it.
    */
   card?: 'title' | 'picture' | 'beside' | 'line' | 'none'
-  /** Only where there is plenty of room: from about 1100 px. */
+  /** Shown only on wide screens, from about 1100 px. */
   isExtra?: boolean
 }
 
 type FilterBase = {
-  /** The parameter in the address and in the query of the call. */
+  /** The name of the parameter in the address and in the call. */
   name: string
   label: string
 }
@@ -48,20 +48,20 @@ export type Filter = FilterBase &
       }
     | { kind: 'date' }
     | {
-        /** Shown in words while it is set. */
+        /** The filter in words while it is active. */
         chip: (value: string) => ReactNode
-        /** Where it is set; without it, only links set it. */
+        /** The field that sets the filter; without it only links can set it. */
         kind: 'chip'
         field?: (change: (value: string) => void) => ReactNode
       }
   )
 
-/** The chosen rows, or everything that matches the query. */
+/** The selected rows, or all rows that match the query. */
 export type Selection<Row> = {
   rows: Row[]
-  /** The query of the list, if more than the rows on the page was chosen. */
+  /** The query of the list, if the selection goes beyond the rows on this page. */
   everything: Record<string, string> | undefined
-  /** '25', or '10,000+' for everything of a long list. */
+  /** '25', or '10,000+' for all rows of a long list. */
   count: string
   clear: () => void
 }

@@ -10,7 +10,7 @@ import { toast } from '../toasts.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './saved-views.module.css'
 
-/** Views of the list that the person keeps by name, and the way to keep the one that is shown. */
+/** The person's saved views of the list, and a form to save the current view. */
 export function SavedViews({ address }: { address: ListAddress }) {
   const screen = useLocation().pathname
   const { data } = useAnswer('GET /admin/saved-views/', { query: { screen } })
@@ -95,6 +95,6 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
 
 /** Search, filters and order, without the page. */
 function queryOf({ query }: ListAddress): string {
-  const { after: _, before: __, page: ___, ...kept } = query
-  return new URLSearchParams(Object.entries(kept).toSorted(([a], [b]) => a.localeCompare(b))).toString()
+  const { after: _, before: __, page: ___, ...saved } = query
+  return new URLSearchParams(Object.entries(saved).toSorted(([a], [b]) => a.localeCompare(b))).toString()
 }

@@ -3,7 +3,7 @@ import styles from './select-box.module.css'
 
 type Props = { label: string; checked: boolean; isPartly?: boolean; onChange: () => void }
 
-/** A check box in a target for a finger, named for screen readers only. */
+/** A check box with a touch-sized target, labeled for screen readers only. */
 export function SelectBox({ label, checked, isPartly = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   }
 })
 
-test('what is typed goes into the address after a pause', async () => {
+test('the typed text goes into the address after a pause', async () => {
   const router = openList(async () => null)
   type('doma')
   await pass(200)
@@ -39,7 +39,7 @@ test('what is typed goes into the address after a pause', async () => {
   expect(router.state.location.search).toBe('?search=doma')
 })
 
-test('who opens a row is not called back, and nothing asks again and again meanwhile', async () => {
+test('opening a row is never interrupted by the search, nor repeats calls while the row loads', async () => {
   const opened = Promise.withResolvers<null>()
   const router = openList(() => opened.promise)
   type('doma')
@@ -51,7 +51,7 @@ test('who opens a row is not called back, and nothing asks again and again meanw
   expect(router.state.location).toMatchObject({ pathname: '/orders/7', search: '' })
 })
 
-test('a row that does not come, and is given up, leaves what was typed to be searched', async () => {
+test('after canceling a row that does not load, the typed text is searched', async () => {
   const router = openList(() => new Promise(() => {}))
   type('doma')
   await act(async () => void router.navigate('/orders/7'))

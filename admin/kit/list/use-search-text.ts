@@ -5,15 +5,16 @@ import type { ListAddress } from './list-address.ts'
 const pauseMs = 250
 
 /**
- * The text in a search box, which goes into the address after a pause. The first letters make a step in the browser's
- * history, those that follow replace it; a step back changes the box. Who opens a row meanwhile is not called back.
+ * The text of a search box, which goes into the address after a pause. The first letters add a step to the browser's
+ * history, further letters replace that step; going back changes the box. A pending search never interrupts a
+ * navigation to a row.
  */
 export function useSearchText({ query, change }: ListAddress): [string, (text: string) => void] {
   const inAddress = query.search ?? ''
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
   const router = use(RouterContext)?.router
-  // If what is being opened does not come, and is given up, the search is on again.
+  // If the person cancels a slow navigation, the search resumes.
   const leaving = useNavigation().location?.pathname
 
   useEffect(() => {
@@ -22,13 +23,13 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
     setText(inAddress)
   }, [inAddress])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who stays after all has not searched yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canceled navigation leaves the text unsearched
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === sent.current) return
     const list = router?.state.location.pathname
     const timer = setTimeout(() => {
-      // Asked at this moment: what is rendered may not know yet that a row is being opened, or open.
+      // Read the router at this moment: the last render may be older than the navigation.
       const { location, navigation } = router?.state ?? {}
       const next = navigation?.location ?? location
       if (next?.pathname !== list || location?.pathname !== list) return

@@ -11,7 +11,7 @@ function select(shown = rows) {
   return { now: () => result.current, show: (rows: number[]) => rerender({ rows }) }
 }
 
-test('everything is selected until the selection changes, not only what is shown', () => {
+test('“select all” covers rows beyond this page until the selection changes', () => {
   const { now } = select()
   act(() => now().toggleAll())
   expect(now()).toMatchObject({ selected: rows, isAll: true, isEverything: false })
@@ -22,7 +22,7 @@ test('everything is selected until the selection changes, not only what is shown
   expect(now()).toMatchObject({ selected: [2], isEverything: false })
 })
 
-test('what is not shown any more is not selected', () => {
+test('rows that disappear from the page are deselected', () => {
   const { now, show } = select()
   act(() => now().toggle(2))
   act(() => now().selectEverything())

@@ -4,7 +4,7 @@ type Key = string | number
 
 export type RowSelection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** The selected rows of the page that is shown; what is no longer on it is no longer selected. */
+/** The selected rows of this page; rows that disappear from the page are deselected. */
 export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, isOffered: boolean) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const [isEverything, setEverything] = useState(false)

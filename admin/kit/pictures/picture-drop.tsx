@@ -9,13 +9,13 @@ import type { InTurn } from './turns.ts'
 import { type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
-  /** Called with each picture as soon as it is stored; a file that was there already comes, too. */
+  /** Called with each picture as soon as it is stored, and with pictures that the shop had already. */
   onStored: (picture: InTurn<UploadedPicture>) => void
-  /** One file only, as for the picture of a post. */
+  /** Accept only a single file, as for the picture of a post. */
   single?: boolean
 }
 
-/** Where pictures come in: dropped, chosen, or taken with the camera; several at once, each with its progress. */
+/** Uploads pictures: dropped, chosen, or taken with the camera. Shows the progress of each. */
 export function PictureDrop({ onStored, single = false }: Props) {
   const { uploads, start, cancel, retry } = useUploads(onStored)
   const [isOver, setIsOver] = useState(false)

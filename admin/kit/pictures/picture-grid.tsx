@@ -3,7 +3,7 @@ import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import styles from './picture-grid.module.css'
 
-/** A wall of pictures; `children` are its tiles. */
+/** A grid of pictures; `children` are its tiles. */
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.grid} aria-label={label}>
@@ -12,7 +12,7 @@ export function PictureGrid({ label, children }: { label: string; children: Reac
   )
 }
 
-/** A picture as a square, cropped around its focal point as the shop does. */
+/** A square thumbnail, cropped around the focal point as in the shop. */
 export function Thumbnail({ picture, alt = '' }: { picture: PictureAnswer; alt?: string }) {
   const { thumb_image, width, height, srcset, focal_point, background } = picture
   return (

@@ -9,7 +9,7 @@ import { PicturePicker } from './picture-picker.tsx'
 
 type Chosen = { media_key: string; alt_text: string } | null
 
-/** One picture of a form, with its description; null if there is none. */
+/** A single picture of a form with its description; null if empty. */
 export function PictureInput({ name, hint }: { name: string; hint?: string }) {
   const field = useField(name)
   const description = useField(`${name}.alt_text`, 'Description')

@@ -1,5 +1,5 @@
-/** The server's limits, checked before a file is sent; its contract is known here as types only. */
+/** The server's limits, checked before the upload; this program imports only types of the server's contract. */
 export const maxPictureBytes = 25 * 1024 * 1024
 
-/** A phone that stores HEIC sends a JPEG if it is asked for these. */
+/** Asked for these types, phones that store HEIC convert it to JPEG. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

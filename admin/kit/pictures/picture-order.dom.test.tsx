@@ -13,7 +13,7 @@ const { backend } = openAdmin()
 const media = (key: string) => sampleOf('GET /admin/media/{key}/', { key, name: key, is_new: true, uses: [] })
 const file = (name: string) => new File(['x'], `${name}.png`, { type: 'image/png' })
 
-test('pictures keep the order in which they were chosen, among those that were there already', async () => {
+test('new pictures follow the earlier ones in the order of choosing', async () => {
   const { sending } = holdUploads()
   backend.answer('GET', '/admin/media/', { count: 1, next: null, previous: null, results: [media('anvil')] })
   let placed: PlacedPicture[] = []
@@ -31,7 +31,7 @@ test('pictures keep the order in which they were chosen, among those that were t
     ;(await sending(name)).answer(201, media(name))
     await dialog.findByRole('checkbox', { name: new RegExp(name) })
   }
-  // The first fails, and comes last.
+  // The first upload fails, and its retry arrives last.
   ;(await sending('handle')).onerror()
   await user.click(await dialog.findByRole('button', { name: 'Try again' }))
   await sending('handle')
@@ -41,7 +41,7 @@ test('pictures keep the order in which they were chosen, among those that were t
   expect(placed.map(({ media_key }) => media_key)).toEqual(['handle', 'blade', 'sheath', 'anvil'])
 })
 
-test('of two pictures for one place, the one that was chosen last stays', async () => {
+test('with two pictures for the same place, the last choice wins', async () => {
   const { sending } = holdUploads()
   backend.answer('GET', '/admin/media/', { count: 0, next: null, previous: null, results: [] })
   let chosen: string[] = []

@@ -10,7 +10,7 @@ import { Thumbnail } from './picture-grid.tsx'
 import styles from './picture-order.module.css'
 import { PicturePicker } from './picture-picker.tsx'
 
-/** A picture where it is used, with the text that stands for it there. */
+/** A picture with its alternative text in this place. */
 export type PlacedPicture = {
   media_key: string
   alt_text: string
@@ -22,14 +22,14 @@ type Props = {
   label: string
   pictures: PlacedPicture[]
   onChange: (pictures: PlacedPicture[]) => void
-  /** What the first one is: 'Main picture'. */
+  /** The label of the first picture: 'Main picture'. */
   first?: string
-  /** Further fields of a picture's dialog. */
+  /** Further fields in a picture's dialog. */
   more?: (picture: PlacedPicture, change: (change: Partial<PlacedPicture>) => void) => ReactNode
 }
 
 /**
- * Pictures in the order in which the shop shows them: added, moved, described, removed. Each is there once.
+ * An ordered set of pictures: staff add, move, describe and remove them. No picture appears twice.
  *
  *     <PictureOrder label="Pictures" pictures={pictures} onChange={setPictures} first="Main picture" />
  */

@@ -14,14 +14,14 @@ import { addInTurn, type InTurn, nextTurn } from './turns.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called with the pictures that were chosen or have just been uploaded, in that order. */
+  /** Called with the chosen or uploaded pictures, in the order of choosing. */
   onChoose: (pictures: Media[]) => void
-  /** Several at once, as for a product. */
+  /** Allow several pictures, as for a product. */
   several?: boolean
 }
 
 /**
- * Chooses among the pictures of the shop, or uploads new ones; a dialog.
+ * A dialog to choose from the shop's pictures or upload new ones.
  *
  *     <PicturePicker several open={isOpen} onClose={close} onChoose={(pictures) => add(pictures)} />
  */
@@ -47,7 +47,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   const name = useId()
   const isChosen = ({ key }: Media) => chosen.some((one) => one.key === key)
 
-  /** Of several that come for one place, the one that was chosen last. */
+  /** If several pictures arrive for a single place, the last choice wins. */
   function take(media: InTurn<Media>) {
     setChosen((all) => (several ? addInTurn(all, media) : addInTurn(all, media).slice(-1)))
   }
@@ -104,7 +104,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   )
 }
 
-/** What was just uploaded may not be among the answers yet. */
+/** The loaded list may not contain a picture that was just uploaded. */
 function withChosen(chosen: Media[], found: Media[]): Media[] {
   const missing = chosen.filter(({ key }) => !found.some((media) => media.key === key))
   return [...missing, ...found]

@@ -3,12 +3,12 @@ import { addInTurn } from './turns.ts'
 
 const one = (key: string, turn: number) => ({ key, turn })
 
-test('pictures stand in the order in which they were chosen', () => {
+test('pictures are ordered by when they were chosen', () => {
   const all = [one('c', 3), one('a', 1), one('b', 2)].reduce(addInTurn<{ key: string }>, [])
   expect(all.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 
-test('what was chosen twice stands where it was chosen first', () => {
+test('a picture that was chosen twice keeps its first place', () => {
   const all = [one('a', 3), one('b', 2), one('a', 1)].reduce(addInTurn<{ key: string }>, [])
   expect(all).toEqual([one('a', 1), one('b', 2)])
   expect(addInTurn(all, one('a', 9))).toEqual(all)

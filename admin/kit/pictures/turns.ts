@@ -1,4 +1,4 @@
-/** A picture with the place that it has among all that this page has chosen, whatever arrives first. */
+/** A picture with its place in the order of choosing, since uploads finish in any order. */
 export type InTurn<T> = T & { turn: number }
 
 let last = 0
@@ -7,7 +7,7 @@ export function nextTurn(): number {
   return ++last
 }
 
-/** All with one more, in the order in which they were chosen. What was chosen twice is there once, where it first was. */
+/** Adds a picture at its place in the order of choosing. A picture that was chosen twice keeps its first place. */
 export function addInTurn<T extends { key: string }>(all: readonly InTurn<T>[], one: InTurn<T>): InTurn<T>[] {
   const same = all.find(({ key }) => key === one.key)
   const added = same ? { ...one, turn: Math.min(same.turn, one.turn) } : one

@@ -9,7 +9,7 @@ import { type InTurn, nextTurn } from './turns.ts'
 
 export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
 
-/** A file on its way. `sent` is from 0 to 1; its id is its turn. */
+/** A running or failed upload. `sent` is from 0 to 1; its id is its turn. */
 export type Upload = {
   id: number
   file: File
@@ -18,12 +18,12 @@ export type Upload = {
   failure?: string
 }
 
-/** Further ones wait: a phone's line is narrow, and a file that arrives is better than five that are half there. */
+/** Further uploads wait: on a phone's slow connection a finished file is better than five half-sent ones. */
 const twoAtATime = pLimit(2)
 
 /**
- * Sends files, two at a time, and keeps those that are under way or have failed. `onStored` gets each picture as soon
- * as it is stored, with its turn: a later one may come first. What is under way is canceled when the screen is left.
+ * Uploads files, two at a time, and returns the running and failed ones. `onStored` gets each stored picture with its
+ * turn, since uploads finish in any order. Leaving the screen cancels running uploads.
  */
 export function useUploads(onStored: (picture: InTurn<UploadedPicture>) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -1,4 +1,4 @@
-/** The code in a picture; undefined if there is none that can be read. */
+/** Finds the code in a picture; undefined if it contains no readable code. */
 export type ReadCode = (picture: ImageBitmapSource) => Promise<string | undefined>
 
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'itf', 'data_matrix', 'pdf417', 'upc_a']
@@ -11,7 +11,7 @@ type DetectorClass = {
 
 let reader: Promise<ReadCode> | undefined
 
-/** Reads codes with what the browser has for it, else with our own program, which is loaded when it is first needed. */
+/** Uses the browser's own reader, or else loads our WebAssembly reader. */
 export function codeReader(): Promise<ReadCode> {
   reader ??= openBrowserReader().then((own) => own ?? openWorkerReader())
   return reader
@@ -21,10 +21,10 @@ async function openBrowserReader(): Promise<ReadCode | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return undefined
   try {
-    // Some systems have the class, but never answer.
+    // Some systems have the class, but it never answers.
     const known = await Promise.race([BarcodeDetector.getSupportedFormats(), noneAfter(msToAnswer)])
     const usable = formats.filter((format) => known.includes(format))
-    // On some systems the class is there, but reads nothing.
+    // On other systems the class exists but supports no formats.
     if (!usable.includes('qr_code') || !usable.includes('code_128')) return undefined
     const detector = new BarcodeDetector({ formats: usable })
     return async (picture) => (await detector.detect(picture))[0]?.rawValue
@@ -39,7 +39,7 @@ function noneAfter(ms: number): Promise<string[]> {
   return new Promise((done) => setTimeout(() => done([]), ms))
 }
 
-/** WebAssembly may only be compiled in a worker: its file's own policy allows it, that of the page does not. */
+/** Only a worker may compile WebAssembly: the worker's file has a policy that allows it, unlike the page. */
 export function openWorkerReader(): ReadCode {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (code: string | undefined) => void>()
@@ -63,11 +63,11 @@ export function openWorkerReader(): ReadCode {
   }
 }
 
-const widest = 1280
+const maxImageWidth = 1280
 
 async function pixelsOf(source: ImageBitmapSource): Promise<ImageData> {
   const bitmap = await createImageBitmap(source)
-  const scale = Math.min(1, widest / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxImageWidth / Math.max(bitmap.width, bitmap.height))
   const width = Math.round(bitmap.width * scale)
   const height = Math.round(bitmap.height * scale)
   const canvas = document.createElement('canvas')

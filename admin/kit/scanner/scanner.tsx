@@ -8,15 +8,15 @@ import styles from './scanner.module.css'
 type Props = {
   title: string
   open: boolean
-  /** Stays open after a code, for the next one. */
+  /** Stay open after a code, for the next scan. */
   several?: boolean
-  /** What became of the last code, in words. */
+  /** The result of the last code, in words. */
   answer?: { text: string; isError: boolean } | undefined
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** Reads codes with the camera, from a picture, or as they are typed. */
+/** Reads codes with the camera, from a picture file, or typed by hand. */
 export function Scanner({ title, open, several = false, answer, onCode, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -75,7 +75,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
 }
 
 const msBetweenLooks = 150
-/** The same code is not read again while it stays before the camera. */
+/** Ignore the same code this long, while it stays in front of the camera. */
 const msBeforeRepeat = 2500
 
 function Camera({

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 
-/** A person types more slowly than this between two keys; a scanner does not. */
+/** Scanners send keys faster than this; people type more slowly. */
 const longestGapMs = 60
 const shortestCode = 3
 
 /**
- * Hands over what a keyboard scanner sends: letters in quick succession, then Enter. What is typed into a field stays
- * there.
+ * Handles a keyboard scanner, which sends letters in quick succession, then Enter. Input into a focused field stays in
+ * that field.
  */
 export function useKeyboardScanner(onCode: (code: string) => void): void {
   const hand = useEffectEvent(onCode)
@@ -21,7 +21,7 @@ export function useKeyboardScanner(onCode: (code: string) => void): void {
       const key = pressedKey(event)
       if (key === 'Enter') {
         if (text.length < shortestCode) return
-        // The key would also press the button that has the focus.
+        // Enter would also press the focused button.
         event.preventDefault()
         event.stopPropagation()
         hand(text)
