@@ -18,7 +18,7 @@ const sources = readSourceFiles()
 /** Functions that take a problem's code, and the position of the code among their arguments. */
 const positionOfCode: Record<string, number> = { refuse: 0, coded: 0, refuseField: 1 }
 
-/** What a file passes as codes: the text of a literal, or the type of another expression that makes a text. */
+/** The codes that a file passes: the text of a literal, or the node type of any other expression with a text. */
 function refusalsIn(path: string, source: string): string[] {
   const found: string[] = []
   new Visitor({
@@ -45,7 +45,7 @@ function sentencesIn(path: string, source: string): string[] {
   return texts.filter((text) => typeof text === 'string').filter((text) => /^\p{Lu}.* .*\.$/u.test(text))
 }
 
-test('no code that refuses holds a sentence', () => {
+test('refusals in the code pass codes, not sentences', () => {
   const wrong = sources
     .filter(({ path }) => path.startsWith('server/') && !path.startsWith('server/integrations/'))
     .flatMap(({ path, text }) => refusalsIn(path, text).map((code) => ({ path, code })))
@@ -72,7 +72,7 @@ test('the contract holds no sentences: the message of a schema is a code', () =>
   expect(sentencesIn('wire.ts', "z.string().min(1, 'It is blank.')")).toEqual(['It is blank.'])
 })
 
-test('the message of a schema is refused as a code, with the limit; of other errors as Zod words them', () => {
+test('a schema’s message is refused as a code with the limit; other errors use Zod’s text', () => {
   const schema = z.object({ name: line(3), password: z.string().min(8, 'password_too_short'), size: z.int() })
   const fieldsOf = (input: object) => {
     try {
