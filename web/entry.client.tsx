@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchGoingBack } from './client/at-hand.ts'
-import { openKeptPages } from './client/kept-pages.ts'
+import { openOfflineCopies } from './client/offline-copies.ts'
+import { watchGoingBack } from './client/page-cache.ts'
 
 // Before the router, which hears of Back in the order of listening.
-openKeptPages()
+openOfflineCopies()
 watchGoingBack()
 
 startTransition(() => {

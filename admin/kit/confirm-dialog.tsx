@@ -12,7 +12,7 @@ type Props = {
   /** What happens, as a verb: 'Delete'. */
   confirm: string
   open: boolean
-  busy?: boolean
+  pending?: boolean
   /** Of the call that was confirmed; the dialog stays open. */
   error?: unknown
   onConfirm: () => void
@@ -28,23 +28,23 @@ export function ConfirmDialog({
   text,
   confirm,
   open,
-  busy = false,
+  pending = false,
   error,
   onConfirm,
   onClose,
 }: Props) {
-  const acts = (
+  const actions = (
     <>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         Cancel
       </Button>
-      <Button busy={busy} onClick={onConfirm}>
+      <Button pending={pending} onClick={onConfirm}>
         {confirm}
       </Button>
     </>
   )
   return (
-    <Dialog title={title} open={open} onClose={onClose} acts={acts}>
+    <Dialog title={title} open={open} onClose={onClose} actions={actions}>
       {typeof text === 'string' ? <p>{text}</p> : text}
       {Boolean(error) && <Notice kind="error">{failureText(error)}</Notice>}
     </Dialog>

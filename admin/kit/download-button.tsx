@@ -10,13 +10,13 @@ type Props = {
   /** The name that the file gets on the device. */
   name: string
   label: string
-  look?: 'line' | 'text'
+  variant?: 'line' | 'text'
   /** The id of what says which file it is, where several stand on a page. */
   describedBy?: string
 }
 
 /** Fetches a file as the signed-in person, and hands it to the browser. */
-export function DownloadButton({ file, name, label, look = 'text', describedBy }: Props) {
+export function DownloadButton({ file, name, label, variant = 'text', describedBy }: Props) {
   const fetching = useMutation({
     mutationFn: file,
     onSuccess: (blob) => saveFile(blob, name),
@@ -24,8 +24,8 @@ export function DownloadButton({ file, name, label, look = 'text', describedBy }
   })
   return (
     <Button
-      look={look}
-      busy={fetching.isPending}
+      variant={variant}
+      pending={fetching.isPending}
       onClick={() => fetching.mutate()}
       aria-describedby={describedBy}
     >

@@ -1,11 +1,11 @@
 import styles from './mail-frame.module.css'
 
 /** An email as its reader sees it, in a frame that runs nothing and loads nothing. */
-export function MailFrame({ subject, html }: { subject: string; html: string }) {
+export function EmailFrame({ subject, html }: { subject: string; html: string }) {
   return <iframe className={styles.frame} title={subject} sandbox="" srcDoc={html} />
 }
 
 /** The same without markup. */
-export function PlainMail({ text }: { text: string }) {
+export function PlainEmail({ text }: { text: string }) {
   return <pre className={styles.plain}>{text}</pre>
 }

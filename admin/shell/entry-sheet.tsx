@@ -3,7 +3,7 @@ import { Emblem } from '#ui/data/emblem.tsx'
 import styles from './entry-sheet.module.css'
 
 /** What stands in front of the back office: the forge on one side, a sheet of paper with a form on the other. */
-export function EntrySheet({ title, children }: { title: string; children: ReactNode }) {
+export function GateSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <title>{`${title} · Back office`}</title>

@@ -11,7 +11,7 @@ import { NextStep } from './next-step.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
-import { useCurrentEntry } from './use-current-entry.ts'
+import { useCurrentMenuItem } from './use-current-entry.ts'
 
 /**
  * What stays while the screens change: a dark rail with the menu, on narrow screens a strip above and a bar at the
@@ -30,7 +30,7 @@ function Rooms() {
   const mayOpen = useMayOpen()
   const { pathname } = useLocation()
   const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
-  const menu = useCurrentEntry(true)
+  const menu = useCurrentMenuItem(true)
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>

@@ -10,7 +10,7 @@ import { adminTokens } from '#admin/session/tokens.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
+import { GateSheet } from './entry-sheet.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -49,24 +49,24 @@ export function Gate({ children }: { children: ReactNode }) {
   }
   if (!isSignedIn) {
     return (
-      <EntrySheet title="Log in">
+      <GateSheet title="Log in">
         <SignInForm />
-      </EntrySheet>
+      </GateSheet>
     )
   }
   if (me) {
     return (
-      <EntrySheet title="Two-factor authentication">
+      <GateSheet title="Two-factor authentication">
         <SecondFactorForm onDone={refetch} />
-      </EntrySheet>
+      </GateSheet>
     )
   }
   if (error instanceof CallError && error.status === 403) return <NoAccess />
   if (error) {
     return (
-      <EntrySheet title="The back office didn’t open">
+      <GateSheet title="The back office didn’t open">
         <ErrorBox message={failureText(error)} onRetry={refetch} />
-      </EntrySheet>
+      </GateSheet>
     )
   }
   return <Opening />
@@ -81,7 +81,7 @@ export function Opening() {
 function NoAccess() {
   const answers = useQueryClient()
   return (
-    <EntrySheet title="No access">
+    <GateSheet title="No access">
       <p>
         You can shop with this account, but it doesn’t have access to the back office. If you work here, ask
         an owner to invite you.
@@ -92,6 +92,6 @@ function NoAccess() {
       <p className="quiet">
         <a href="/">Back to the shop</a>
       </p>
-    </EntrySheet>
+    </GateSheet>
   )
 }

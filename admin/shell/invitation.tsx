@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
-import { EntrySheet } from './entry-sheet.tsx'
+import { GateSheet } from './entry-sheet.tsx'
 
 type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
 
@@ -26,17 +26,17 @@ export default function Invitation() {
   })
   if (error) {
     return (
-      <EntrySheet title="This link doesn’t work">
+      <GateSheet title="This link doesn’t work">
         <p>{failureText(error)}</p>
         <p>Ask the person who invited you for a new one.</p>
         <p className="quiet">
           <Link to="/">Log in instead</Link>
         </p>
-      </EntrySheet>
+      </GateSheet>
     )
   }
   return (
-    <EntrySheet title={data ? `Welcome to ${data.shop_name}` : 'Your invitation'}>
+    <GateSheet title={data ? `Welcome to ${data.shop_name}` : 'Your invitation'}>
       {data ? (
         <Join token={token} invited={data} />
       ) : (
@@ -44,7 +44,7 @@ export default function Invitation() {
           <SkeletonBlock height="14rem" />
         </Skeleton>
       )}
-    </EntrySheet>
+    </GateSheet>
   )
 }
 

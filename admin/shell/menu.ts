@@ -1,7 +1,7 @@
 import type { GlyphName } from '#admin/kit/glyph.tsx'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
-type Entry = {
+type MenuItem = {
   label: string
   path: string
   /** What it takes to see it, besides the rights that open the screen. */
@@ -9,7 +9,7 @@ type Entry = {
   /** At the thumb of a narrow screen, where the first four that one may see have a place. */
   thumb?: { place: number; glyph: GlyphName; label?: string }
 }
-type Group = { label?: string; entries: Entry[] }
+type Group = { label?: string; entries: MenuItem[] }
 
 /** What there is to do, in the order of a day. */
 const menu: Group[] = [
@@ -111,7 +111,7 @@ export function menuFor({
   may: (permission: Permission) => boolean
   mayOpen: (to: string) => boolean
 }) {
-  const isShown = ({ path, permission }: Entry) =>
+  const isShown = ({ path, permission }: MenuItem) =>
     mayOpen(path) && (permission === undefined || may(permission))
   const groups = menu
     .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))

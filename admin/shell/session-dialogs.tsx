@@ -14,26 +14,26 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /** What the server wants before it answers a call, asked over the page; the call is then repeated. */
 export function SessionDialogs() {
-  const asked = useInterruption()
+  const interruption = useInterruption()
   const { email } = useMe()
   const close = (kind: Interruption) => () => endInterruption(kind, false)
   const done = (kind: Interruption) => () => endInterruption(kind, true)
   return (
     <>
-      <Dialog title="Your session has ended" open={asked === 'sign-in'} onClose={close('sign-in')}>
+      <Dialog title="Your session has ended" open={interruption === 'sign-in'} onClose={close('sign-in')}>
         <p>Log in again to continue. What you typed is still here.</p>
-        {asked === 'sign-in' && <SignInForm as={email} onDone={done('sign-in')} />}
+        {interruption === 'sign-in' && <SignInForm as={email} onDone={done('sign-in')} />}
       </Dialog>
       <Dialog
         title="Two-factor authentication"
-        open={asked === 'second-factor'}
+        open={interruption === 'second-factor'}
         onClose={close('second-factor')}
       >
-        {asked === 'second-factor' && <SecondFactorForm onDone={done('second-factor')} />}
+        {interruption === 'second-factor' && <SecondFactorForm onDone={done('second-factor')} />}
       </Dialog>
-      <Dialog title="Confirm that it’s you" open={asked === 'password'} onClose={close('password')}>
+      <Dialog title="Confirm that it’s you" open={interruption === 'password'} onClose={close('password')}>
         <p>Enter your password again to continue. You won’t be asked again for ten minutes.</p>
-        {asked === 'password' && (
+        {interruption === 'password' && (
           <PasswordForm email={email} onDone={done('password')} onCancel={close('password')} />
         )}
       </Dialog>

@@ -4,14 +4,14 @@ import { Glyph } from '#admin/kit/glyph.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
-import { useCurrentEntry } from './use-current-entry.ts'
+import { useCurrentMenuItem } from './use-current-entry.ts'
 
 /** The menu of narrow screens: what is needed most at the thumb, everything else in a sheet above it. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
   const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
   const { key, pathname } = useLocation()
-  const menu = useCurrentEntry(isOpen)
+  const menu = useCurrentMenuItem(isOpen)
   // The present screen is behind the button if it is in the menu, but not beside it.
   const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
   const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** For a menu that may be longer than its room: the entry of the present screen is in sight, once the menu is. */
-export function useCurrentEntry(isShown: boolean) {
+export function useCurrentMenuItem(isShown: boolean) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry

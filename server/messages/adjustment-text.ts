@@ -2,7 +2,6 @@ import type { AdjustmentReason } from '#contract/adjustments.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
 import { messagesOf } from './messages-of.ts'
 
-/** The label of an adjustment. */
 export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
   return messagesOf(ctx).adjustments[code](params)
 }

@@ -1,6 +1,6 @@
 import type { PaymentReason, StatusReason } from '#contract/status-reasons.ts'
 
-/** Without these, a node does its work less well than it should; a person must look at it. */
+/** Parts whose failure degrades a node without stopping it; someone must look at it. */
 export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const
 export type DegradedPart = (typeof degradedParts)[number]
 
@@ -8,19 +8,22 @@ type Order = { order_id: string }
 type Invoice = Order & { invoice_number: string }
 type Charge = Invoice & { amount_cents: number; currency: string }
 
-/** Everything that staff are alerted to, as '<domain>.<what>', with the facts that its words are made from. */
+/** Every kind of alert as '<domain>.<what>', with the params of its text. */
 export type AlertParams = {
   'orders.refund-due': Order & { owed_cents: number }
-  /** Money came for a canceled order that stays canceled: its pieces are sold, or its customer's account is gone. */
+  /**
+   * A payment arrived for a canceled order that stays canceled: its items are sold, or its customer's account was
+   * deleted.
+   */
   'orders.paid-but-sold': Order & { payment: PaymentReason }
   'orders.paid-but-customer-gone': Order & { payment: PaymentReason }
   'orders.paid-late': Order & { payment: StatusReason }
   'payments.underpaid': Order & { received_cents: number; total_cents: number }
-  /** Bank transfers exceed the total, or had come before the whole was paid by card. */
+  /** Bank transfers exceed the total, or arrived before a card paid the whole total. */
   'payments.overpaid': Order & ({ excess_cents: number; total_cents: number } | { beside_card_cents: number })
-  /** A bank transfer for an order that was paid before. */
+  /** A bank transfer for an order that is already paid. */
   'payments.paid-again': Order & { amount_cents: number }
-  /** The bank took back a transfer; `has_left`: its parcel is gone already. */
+  /** The bank took back a transfer; `has_left`: the parcel has already left. */
   'payments.taken-back': Order & {
     amount_cents: number
     currency: string
@@ -34,11 +37,11 @@ export type AlertParams = {
   /** ISO times. */
   'retention.clock-jumped': { from: string; to: string }
   'backups.failed': { error: string }
-  /** The time of the newest one, in ISO. */
+  /** Time of the newest backup, in ISO. */
   'backups.late': { since: string }
   'backups.trial-failed': { file: string; error: string }
   'mail.given-up': { subject: string; recipient: string | null }
-  /** Something is not well on a node, or anywhere; `part` as in `/readyz`. */
+  /** A part is degraded on a node or everywhere; `part` as in `/readyz`. */
   'operations.degraded': { part: DegradedPart; host: string }
 }
 export type AlertKind = keyof AlertParams
@@ -49,7 +52,7 @@ export type AlertWords = { [Kind in AlertKind]: (params: AlertParams[Kind], time
 export type Alert<Kind extends AlertKind = AlertKind> = Kind extends AlertKind
   ? {
       kind: Kind
-      /** What it is about: 'order:0123456789', 'payment:<uuid>', 'mail:12'. */
+      /** The subject of the alert: */
       subject: string
       params: AlertParams[Kind]
     }

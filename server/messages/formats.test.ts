@@ -3,7 +3,7 @@ import { formatsOf } from './formats.ts'
 
 const { money, time, count } = formatsOf('en-US')
 
-test('amounts have two decimals and separators, and a sign below zero', () => {
+test('amounts have two decimals and separators, and a minus if negative', () => {
   expect([0, 5, 12_900, 123_456_789, -1_000].map(money)).toEqual([
     '$0.00',
     '$0.05',
@@ -13,7 +13,7 @@ test('amounts have two decimals and separators, and a sign below zero', () => {
   ])
 })
 
-test('times name their time zone, and whether it is summer there', () => {
+test('times name their time zone, with daylight saving time', () => {
   const at = (iso: string, timeZone: string) => time(new Date(iso), timeZone)
   expect(at('2026-12-31T20:00:00Z', 'Asia/Kathmandu')).toBe('January 1, 2027 at 1:45 AM GMT+5:45')
   expect(at('2027-01-01T03:00:00Z', 'America/Los_Angeles')).toBe('December 31, 2026 at 7:00 PM PST')

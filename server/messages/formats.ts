@@ -19,7 +19,7 @@ export function formatsOf(language: string) {
   return {
     /** 129000 → '$1,290.00', as everywhere in the shop. */
     money: (cents: number) => dollars(cents / 100),
-    /** 129000 → '1,290.00', for a currency of its own. */
+    /** 129000 → '1,290.00', to combine with another currency. */
     plainMoney: (cents: number) => amountText(cents / 100),
     /** 'November 28, 2026 at 3:45 PM GMT+5:45': the reader may be in another time zone. */
     time: (time: Date, timeZone: string) => dayAndTime(timeZone).format(time).replaceAll('\u202f', ' '),

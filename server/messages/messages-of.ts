@@ -3,7 +3,6 @@ import { en, type Messages } from './en/messages.ts'
 
 const languages: Record<Locale, Messages> = { en }
 
-/** The server's messages in the language of the context. */
 export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
 }

@@ -19,7 +19,7 @@ export function doubtText({ locale }: { locale: Locale }, { code, params }: Line
   return (doubts[locale][code] as (given: typeof params) => string)(params)
 }
 
-/** The same of a whole refusal: what is wrong with each field, in one line. */
+/** A whole refusal in one line, with the problem of each field. */
 export function problemSentence(
   ctx: { locale: Locale },
   problem: CodedProblem | { fields: FieldErrors },

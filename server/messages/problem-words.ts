@@ -1,6 +1,6 @@
 import type { CodedProblem, ProblemCode, ProblemParams } from '#contract/problems/problems.ts'
 
-/** A sentence for each code; a function where it is made from params. */
+/** A sentence for each code; a function if the sentence needs params. */
 export type ProblemWords = {
   [Code in ProblemCode]: ProblemParams<Code> extends Record<string, never>
     ? string

@@ -11,7 +11,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetAtHand } from '#web/client/at-hand.ts'
+import { clearPageCache } from '#web/client/page-cache.ts'
 import { shopTokens } from '#web/client/tokens.ts'
 import Root, { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx'
 import pages from '#web/routes.ts'
@@ -66,7 +66,7 @@ export function openStorefront(): Storefront {
     sessionStorage.clear()
     shopTokens.clearTokens()
     localStorage.clear()
-    forgetAtHand()
+    clearPageCache()
     history.replaceState(null, '', '/')
   })
 

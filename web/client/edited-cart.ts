@@ -8,7 +8,7 @@ export type CartEdit = { id: number; quantity: number }
 export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
   const item = cart.items.find((one) => one.id === id)
   if (!item) return cart
-  const pieces = quantity - item.quantity
+  const added = quantity - item.quantity
   const cents = lineOf(item, quantity) - lineOf(item, item.quantity)
   return {
     ...cart,
@@ -16,7 +16,7 @@ export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
       if (one !== item) return [one]
       return quantity === 0 ? [] : [{ ...item, quantity, line_total: amountOf(lineOf(item, quantity)) }]
     }),
-    total_items: cart.total_items + pieces,
+    total_items: cart.total_items + added,
     total_price: amountOf(centsOf(cart.total_price) + cents),
   }
 }

@@ -26,12 +26,14 @@ export function loadedValue<T>(loaded: Loaded<T> | undefined): T | undefined {
   return loaded?.ok ? loaded.value : undefined
 }
 
-type Settled<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
+type Awaited_<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
 
 /** Waits for every part of a page; the server sends pages in one piece. */
-export async function settled<Parts extends Record<string, unknown>>(parts: Parts): Promise<Settled<Parts>> {
+export async function awaitAll<Parts extends Record<string, unknown>>(
+  parts: Parts,
+): Promise<Awaited_<Parts>> {
   const entries = Object.entries(parts).map(async ([name, part]) => [name, await part] as const)
-  return Object.fromEntries(await Promise.all(entries)) as Settled<Parts>
+  return Object.fromEntries(await Promise.all(entries)) as Awaited_<Parts>
 }
 
 /** The HTTP status of a page with this main part: an error message must not be cached or indexed. */
@@ -42,10 +44,10 @@ export function statusOf(main: Loaded<unknown>): number {
 
 /** The HTTP status of one page of a list: 404 beyond the last. */
 export function statusOfPage(list: Loaded<{ page: number; pages: number }>): number {
-  return list.ok && isBeyond(list.value) ? 404 : statusOf(list)
+  return list.ok && isPastLastPage(list.value) ? 404 : statusOf(list)
 }
 
 /** An empty list has a first page. */
-export function isBeyond({ page, pages }: { page: number; pages: number }): boolean {
+export function isPastLastPage({ page, pages }: { page: number; pages: number }): boolean {
   return page > Math.max(pages, 1)
 }

@@ -11,9 +11,9 @@ export type PostedForm = {
   message?: SubmitMessage | undefined
 }
 
-type Posted = { request: Request; context: Readonly<RouterContextProvider> }
+type PostedRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Handling = {
+type FormHandling = {
   /** The fields that the page shows again; never a password. */
   keep: readonly string[]
   /** Errors that keep the form from being sent, as in the browser. */
@@ -26,30 +26,33 @@ type Handling = {
 
 /** The action of a form that needs no sign-in: sends it for the visitor and leads to `done`, or shows it again. */
 export async function sendPostedForm(
-  { request, context }: Posted,
-  { keep, check, send, failed, done }: Handling,
+  { request, context }: PostedRequest,
+  { keep, check, send, failed, done }: FormHandling,
 ) {
   const form = await request.formData()
   const values = valuesOf(form, keep)
   const fieldErrors = check(form)
-  if (Object.values(fieldErrors).some(Boolean)) return shownAgain({ values, fieldErrors }, 400)
+  if (Object.values(fieldErrors).some(Boolean)) return redisplayed({ values, fieldErrors }, 400)
   try {
     await send(serverCall(context), form)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const message = { kind: 'error', text: failed(error) } as const
-    return shownAgain({ values, fieldErrors: fieldErrorsOf(error), message }, statusOf(error))
+    return redisplayed({ values, fieldErrors: fieldErrorsOf(error), message }, statusOf(error))
   }
   return redirect(done, 303)
 }
 
 /** The action of a form that only a browser can send, since only it knows who is signed in. Shows it again. */
-export async function keepPostedForm({ request }: Posted, { keep, text }: { keep: string[]; text: string }) {
+export async function redisplayPostedForm(
+  { request }: PostedRequest,
+  { keep, text }: { keep: string[]; text: string },
+) {
   const values = valuesOf(await request.formData(), keep)
-  return shownAgain({ values, fieldErrors: {}, message: { kind: 'error', text } }, 422)
+  return redisplayed({ values, fieldErrors: {}, message: { kind: 'error', text } }, 422)
 }
 
-function shownAgain(form: PostedForm, status: number) {
+function redisplayed(form: PostedForm, status: number) {
   return data(form, { status })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryAddress, redirectTarget } from './redirect.ts'
+import { authAddress, redirectTarget } from './redirect.ts'
 
 const origin = 'https://shop.example'
 const after = (search: string, hash = '') => redirectTarget({ search, hash, origin })
@@ -49,11 +49,11 @@ test.for([
   ['/login', '', '/login'],
   ['/verify-email', '?token=secret', '/login'],
 ] as const)('from %s%s one logs in at %3$s', ([pathname, search, address]) => {
-  expect(entryAddress('/login', { pathname, search })).toBe(address)
+  expect(authAddress('/login', { pathname, search })).toBe(address)
 })
 
 test('login leads back to the page whose address it was given', () => {
   const search = '?category=kitchen&search=a%20%26%20b'
-  const { search: given } = new URL(entryAddress('/register', { pathname: '/products', search }), origin)
+  const { search: given } = new URL(authAddress('/register', { pathname: '/products', search }), origin)
   expect(after(given)).toBe('/products?category=kitchen&search=a+%26+b')
 })

@@ -2,17 +2,17 @@ import { isServerAddress } from '#model/server-addresses.ts'
 
 type Location = { search: string; hash: string; origin: string }
 
-const entryPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
+const authPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
 
 /** Whether somebody logs in, registers or recovers an account here. */
-export function isEntryPage(pathname: string): boolean {
-  return entryPages.test(pathname)
+export function isAuthPage(pathname: string): boolean {
+  return authPages.test(pathname)
 }
 
 /** The address of login or registration that leads back to this page. */
-export function entryAddress(entry: '/login' | '/register', page: { pathname: string; search: string }) {
+export function authAddress(entry: '/login' | '/register', page: { pathname: string; search: string }) {
   const parameters = new URLSearchParams(page.search)
-  const redirect = isEntryPage(page.pathname)
+  const redirect = isAuthPage(page.pathname)
     ? parameters.get('redirect')
     : addressOf(page.pathname, parameters)
   if (!redirect || redirect === '/') return entry

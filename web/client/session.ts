@@ -2,7 +2,7 @@ import { Refusal } from '#client/call-error.ts'
 import { sessionMessages } from '#messages/accounts/session.ts'
 import { bearerSource, browserCall } from './browser-client.ts'
 import type { InputOf } from './call-types.ts'
-import { forgetKeptPages } from './kept-pages.ts'
+import { deleteOfflineCopies } from './offline-copies.ts'
 import { clearTabStorage } from './tab-storage.ts'
 import { clearTokens, shopTokens } from './tokens.ts'
 
@@ -55,5 +55,5 @@ export async function logout(): Promise<void> {
 export function clearSignIn(): void {
   clearTokens()
   clearTabStorage()
-  forgetKeptPages()
+  deleteOfflineCopies()
 }

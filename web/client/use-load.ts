@@ -23,6 +23,6 @@ export function useLoad<T>(start: Start<T> | undefined) {
   }, [start, attempt])
 
   const isCurrent = result?.start === start && result?.attempt === attempt
-  const again = useCallback(() => setAttempt((count) => count + 1), [])
-  return { loaded: isCurrent ? result?.loaded : undefined, last: result?.loaded, attempt, again }
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { loaded: isCurrent ? result?.loaded : undefined, last: result?.loaded, attempt, again: retry }
 }

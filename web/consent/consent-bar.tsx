@@ -58,10 +58,10 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
           {consent && <strong className={styles.current}>{analyticsMessages.current[consent]}</strong>}
         </p>
         <div className={styles.answers}>
-          <Button look="line" onClick={() => answer('accepted')}>
+          <Button variant="line" onClick={() => answer('accepted')}>
             {analyticsMessages.accept}
           </Button>
-          <Button look="line" onClick={() => answer('declined')}>
+          <Button variant="line" onClick={() => answer('declined')}>
             {analyticsMessages.decline}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function Footer({ contact, site, year }: Props) {
         {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
         <div className={styles.legal}>
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
-          <AccountLinks entryClassName={styles.entry} />
+          <AccountLinks itemClassName={styles.entry} />
           <ul className="not-printed">
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
               <li key={to}>

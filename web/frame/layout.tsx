@@ -6,9 +6,9 @@ import { useTooltipEscape } from '#ui/overlay/tooltip.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { shopContext } from '#web/client/load-context.ts'
-import { load, settled } from '#web/client/loaded.ts'
+import { awaitAll, load } from '#web/client/loaded.ts'
 import { findPublicSettings } from '#web/client/public-settings.ts'
-import { isEntryPage } from '#web/client/redirect.ts'
+import { isAuthPage } from '#web/client/redirect.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { Analytics } from '#web/consent/analytics.tsx'
 import { loadCategories } from '#web/page/load-categories.ts'
@@ -26,7 +26,7 @@ import { Offline } from './offline.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const parts = await settled(loadLayout(serverCall(context)))
+  const parts = await awaitAll(loadLayout(serverCall(context)))
   const { now = () => new Date() } = context.get(shopContext)
   return { ...parts, year: yearIn(now(), zoneOf(parts.texts)) }
 }
@@ -52,7 +52,7 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
   useTooltipEscape()
-  const isMinimal = isEntryPage(useLocation().pathname)
+  const isMinimal = isAuthPage(useLocation().pathname)
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { offlineMessages } from '#messages/offline.ts'
 import { localTime } from '#ui/data/dates.ts'
-import type { Told } from '#web/offline/service-worker.ts'
+import type { WorkerMessage } from '#web/offline/service-worker.ts'
 import styles from './offline.module.css'
 
 /** Milliseconds that a page is open before it is kept. A first visitor's network is left to the page for longer. */
-const keptAfter = { known: 1000, first: 4000 }
+const saveAfterMs = { known: 1000, first: 4000 }
 
 /** A page from the network is not older than this when it arrives, in milliseconds. */
-const freshFor = 5000
+const freshMs = 5000
 
 /** Has the pages kept that are visited, and says how old this one is if it was kept. */
 export function Offline() {
-  const keptAt = useKeptAt()
-  useKeeping()
+  const savedAt = useSavedAt()
+  useOfflineCopies()
 
   return (
     <div role="status">
-      {keptAt && <p className={styles.line}>{offlineMessages.saved(localTime(keptAt))}</p>}
+      {savedAt && <p className={styles.line}>{offlineMessages.saved(localTime(savedAt))}</p>}
     </div>
   )
 }
 
 /** When this document was kept, as an ISO time; undefined if it came from the network. */
-function useKeptAt() {
+function useSavedAt() {
   const location = useLocation()
   const first = useRef(location)
   const [keptAt, setKeptAt] = useState<string>()
@@ -34,14 +34,14 @@ function useKeptAt() {
     if (first.current !== location) return setKeptAt(undefined)
     if (!navigator.serviceWorker?.controller) return
     const made = new Date(document.lastModified)
-    const isOld = performance.timeOrigin - made.getTime() > freshFor
+    const isOld = performance.timeOrigin - made.getTime() > freshMs
     if (isOld || !navigator.onLine) setKeptAt(made.toISOString())
   }, [location])
 
   return keptAt
 }
 
-function useKeeping() {
+function useOfflineCopies() {
   const location = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every location is an opened page
@@ -51,12 +51,12 @@ function useKeeping() {
     const keep = async () => {
       await serviceWorker.register('/service-worker.js')
       const { active } = await serviceWorker.ready
-      active?.postMessage({ opened: window.location.href } satisfies Told)
+      active?.postMessage({ opened: window.location.href } satisfies WorkerMessage)
     }
     const timer = setTimeout(
       // A browser that keeps nothing loses nothing of the shop.
       () => keep().catch(() => undefined),
-      serviceWorker.controller ? keptAfter.known : keptAfter.first,
+      serviceWorker.controller ? saveAfterMs.known : saveAfterMs.first,
     )
     return () => clearTimeout(timer)
   }, [location])

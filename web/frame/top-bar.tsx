@@ -15,7 +15,7 @@ export function TopBar({ categories }: { categories: Categories }) {
       <SiteMark />
       <SearchBox />
       <div className={`${styles.wide} not-printed`}>
-        <AccountLinks className={links.group} entryClassName={links.bend} />
+        <AccountLinks className={links.group} itemClassName={links.bend} />
       </div>
       <div className={`${styles.narrow} not-printed`}>
         <CartLink />

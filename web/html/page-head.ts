@@ -161,7 +161,7 @@ function listed(
 type LinkImage = { path: string; alt: string; width?: number; height?: number }
 
 /** Widths of pictures end here; one that is smaller is not enlarged. */
-const widest = 1600
+const maxImageWidth = 1600
 
 function imageOf(picture: RouteHead['picture'], shareImage: string | undefined): LinkImage | undefined {
   const alt = picture?.alt_text ?? ''
@@ -169,7 +169,7 @@ function imageOf(picture: RouteHead['picture'], shareImage: string | undefined):
   if (!picture) return undefined
   const { image: path, width, height } = picture
   if (!width || !height) return { path, alt }
-  const shown = Math.min(width, widest)
+  const shown = Math.min(width, maxImageWidth)
   return { path, alt, width: shown, height: Math.round((height * shown) / width) }
 }
 

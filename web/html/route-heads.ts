@@ -23,7 +23,7 @@ export type RouteHead = {
 type HeadOf = (data: never, address: URL) => RouteHead
 
 type Listed = { products: { main_image: Picture | null }[] }
-type Hung = { exhibits: { picture: Picture | undefined }[] }
+type Gallery = { exhibits: { picture: Picture | undefined }[] }
 
 const { page: pageText, ...texts } = headsMessages
 
@@ -60,7 +60,7 @@ export const routeHeads: Record<string, HeadOf> = {
     whenLoaded(company, ({ tagline, history_summary }) => ({
       description: [tagline, history_summary].filter(Boolean).join(' ') || texts.company,
     })),
-  'gallery/gallery': ({ gallery }: { gallery?: Loaded<Hung> }) => ({
+  'gallery/gallery': ({ gallery }: { gallery?: Loaded<Gallery> }) => ({
     description: texts.gallery,
     listedPicture: gallery?.ok ? gallery.value.exhibits.find((one) => one.picture)?.picture : undefined,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { alwaysKept, furtherListPages, keptAddress, pictureOf, picturesIn } from './keepable.ts'
+import { alwaysCopied, copyAddress, furtherListPages, pictureOf, picturesIn } from './keepable.ts'
 
-const kept = (address: string) => keptAddress(new URL(address, 'https://shop.example'))
+const copied = (address: string) => copyAddress(new URL(address, 'https://shop.example'))
 
 describe('a page is kept', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a page is kept', () => {
     ['/blog/how-a-khukuri-is-made', '/blog/how-a-khukuri-is-made'],
     ['/faq#care', '/faq'],
     ['/refund-policy', '/refund-policy'],
-  ])('%s as %s', (address, key) => expect(kept(address)).toBe(key))
+  ])('%s as %s', (address, key) => expect(copied(address)).toBe(key))
 
   test.each([
     '/account',
@@ -30,7 +30,7 @@ describe('a page is kept', () => {
     '/products?search=gift+for+anna',
     '/products/a/b',
     '/products?utm_source=letter',
-  ])('never if it is %s', (address) => expect(kept(address)).toBeUndefined())
+  ])('never if it is %s', (address) => expect(copied(address)).toBeUndefined())
 })
 
 test('the further pages of the list are those up to the last that it links, at most nine', () => {
@@ -47,5 +47,5 @@ test('a picture is found once, and known by what its sizes share', () => {
 })
 
 test('of the pages that are kept unvisited, those that the shop has', () => {
-  expect(alwaysKept('<a href="/faq">FAQs</a> <a href="/account">Account</a>')).toEqual(['/faq'])
+  expect(alwaysCopied('<a href="/faq">FAQs</a> <a href="/account">Account</a>')).toEqual(['/faq'])
 })

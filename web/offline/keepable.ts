@@ -6,7 +6,7 @@ const pages =
 const parameters = new Set(['page', 'category', 'ordering'])
 
 /** The address to keep a page under: its path, and its parameters in order. Undefined if it must not be kept. */
-export function keptAddress({ pathname, searchParams }: URL): string | undefined {
+export function copyAddress({ pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (!pages.test(path)) return undefined
   if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined
@@ -26,17 +26,17 @@ const needed = [
 ]
 
 /** Kept without having been visited: those of the needed pages that this shop's home page links. */
-export function alwaysKept(home: string): string[] {
+export function alwaysCopied(home: string): string[] {
   return needed.filter((path) => home.includes(`href="${path}"`))
 }
 
 /** At most this many pages of the list, which is 240 pieces. */
-const mostListPages = 10
+const maxListPages = 10
 
 /** The pages of the list that come after its first, whose HTML this is. */
 export function furtherListPages(html: string): string[] {
   const numbers = [...html.matchAll(/"\/products\?page=(\d+)"/g)].map(([, number]) => Number(number))
-  const last = Math.min(Math.max(1, ...numbers), mostListPages)
+  const last = Math.min(Math.max(1, ...numbers), maxListPages)
   return Array.from({ length: last - 1 }, (_, index) => `/products?page=${index + 2}`)
 }
 

@@ -1,4 +1,4 @@
-import { alwaysKept, furtherListPages, keptAddress, pictureOf, picturesIn } from './keepable.ts'
+import { alwaysCopied, copyAddress, furtherListPages, pictureOf, picturesIn } from './keepable.ts'
 import type { FetchEvent, Worker } from './worker-types.ts'
 
 /** The scripts, styles and fonts of this build, and its name; the build writes them in (`scripts/service-worker.ts`). */
@@ -6,7 +6,7 @@ declare const __BUILT_FILES__: readonly string[]
 declare const __BUILD_ID__: string
 
 /** What a page tells the worker: the address that was opened. */
-export type Told = { opened: string }
+export type WorkerMessage = { opened: string }
 
 const worker = self as unknown as Worker
 
@@ -60,18 +60,18 @@ async function replace(name: string): Promise<void> {
 }
 
 worker.addEventListener('message', (event) => {
-  const { opened } = event.data as Told
+  const { opened } = event.data as WorkerMessage
   event.waitUntil(keepOpened(new URL(opened)))
 })
 
 /** Keeps this page, and those that are kept unvisited. The browser's own cache answers most of this. */
 async function keepOpened(opened: URL): Promise<void> {
-  const address = keptAddress(opened)
+  const address = copyAddress(opened)
   if (address) await fetchPage(address)
   const home = await recentPage('/')
   if (home === undefined) return
   await fetchPictures(home)
-  for (const path of alwaysKept(home)) await recentPage(path)
+  for (const path of alwaysCopied(home)) await recentPage(path)
   const list = await recentPage('/products')
   if (list === undefined) return
   await fetchPictures(list)
@@ -149,7 +149,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** What is kept answers only when nothing else does. */
 async function answerPage(event: FetchEvent, address: URL): Promise<Response> {
-  const keyOfPage = keptAddress(address)
+  const keyOfPage = copyAddress(address)
   try {
     const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (keyOfPage) event.waitUntil(keepPage(keyOfPage, answer.clone()))

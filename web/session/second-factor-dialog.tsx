@@ -27,9 +27,9 @@ export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () 
       title={words.title}
       open
       onClose={onClose}
-      acts={
+      actions={
         <>
-          <Button look="line" onClick={() => logout()}>
+          <Button variant="line" onClick={() => logout()}>
             {words.signOut}
           </Button>
           {isSetUp ? (

@@ -1,14 +1,14 @@
 import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './signed-in-as.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 
 /** Who is signed in. */
-export function Person({ loaded, again }: OwnAccount) {
+export function SignedInAs({ loaded, again }: OwnAccount) {
   return (
     <div className={`${styles.person} not-printed`}>
-      {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
+      {!loaded && <SkeletonBlock height="1.5em" width="min(100%, 20rem)" />}
       {loaded?.ok && (
         <p>
           {accountLayoutMessages.signedInAs} <strong>{loaded.value.username}</strong>{' '}

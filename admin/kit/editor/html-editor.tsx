@@ -40,7 +40,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
   const id = useId()
   const [isSource, setSource] = useState(false)
   const [isLinking, setLinking] = useState(false)
-  const given = useRef(value)
+  const latest = useRef(value)
   const emit = useRef((_: Editor) => {})
   const editor = useEditor({
     extensions: [...schemaExtensions, UndoRedo, Dropcursor, Gapcursor, markKeys, tableKeys, listKeys],
@@ -67,7 +67,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
   const untouched = useRef(editor?.state.doc)
   const emitted = useRef(value)
   emit.current = ({ state }) => {
-    const html = untouched.current && state.doc.eq(untouched.current) ? given.current : htmlOf(state.doc)
+    const html = untouched.current && state.doc.eq(untouched.current) ? latest.current : htmlOf(state.doc)
     emitted.current = html
     onChange(html)
   }
@@ -76,7 +76,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
   useEffect(() => {
     if (!editor || value === emitted.current) return
     emitted.current = value
-    given.current = value
+    latest.current = value
     editor.commands.setContent(value, { emitUpdate: false })
     untouched.current = editor.state.doc
   }, [editor, value])

@@ -1,5 +1,5 @@
 import { daysAfter } from '#model/working-days.ts'
-import { shopDay } from '../shop-time.ts'
+import { shopDay } from '../shop-clock.ts'
 
 /** Days by the shop's clock, both included: '2026-11-01'. */
 export type Period = { from: string; to: string }

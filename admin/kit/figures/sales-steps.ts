@@ -6,10 +6,10 @@ import type { Period } from './period.ts'
 export type Step = Period & Sales['sums']
 
 /** More days than these are shown in weeks: as single days they are only noise. */
-const mostDays = 92
+const maxDays = 92
 
 export function isInWeeks({ days }: Pick<Sales, 'days'>): boolean {
-  return days.length > mostDays
+  return days.length > maxDays
 }
 
 /** Weeks end on the last day of the period. Days that are left over at its start belong to the first week. */

@@ -35,14 +35,14 @@ export function DeleteButton({ label = 'Delete', title, text, remove, onDeleted 
 
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
         {...{ title, text, error }}
         confirm={label}
         open={isOpen}
-        busy={isBusy}
+        pending={isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       />

@@ -30,7 +30,7 @@ export function EntriesInput({ name, one, blank, max, children }: Props) {
         {fields.map(({ id }, index) => (
           <li key={id} className={styles.entry}>
             <div className={styles.fields}>{children(`${name}.${index}`, index)}</div>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <IconButton
                 label={`Move ${one} ${index + 1} up`}
                 disabled={index === 0}
@@ -53,7 +53,7 @@ export function EntriesInput({ name, one, blank, max, children }: Props) {
         ))}
       </ol>
       {fields.length < max && (
-        <Button look="line" className={styles.add} onClick={() => append(blank)}>
+        <Button variant="line" className={styles.add} onClick={() => append(blank)}>
           Add a {one}
         </Button>
       )}

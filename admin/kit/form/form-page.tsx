@@ -28,7 +28,7 @@ type Props = {
   /** What stands beside the fields where there is room, and below them where there is not. */
   aside?: ReactNode
   /** Whether the aside stands above the fields on a narrow screen: what one looks for there, such as the stock. */
-  asideFirst?: boolean
+  isAsideFirst?: boolean
   /** What the button says. */
   saveLabel?: string
   /** For who may read it, and not save: the fields cannot be changed. */
@@ -41,7 +41,7 @@ type Props = {
 
 /** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
 export function FormPage(props: Props) {
-  const { title, documentTitle, back, beside, actions, aside, asideFirst, saveLabel } = props
+  const { title, documentTitle, back, beside, actions, aside, isAsideFirst: asideFirst, saveLabel } = props
   const { hasHistory = true, isReadOnly = false, children } = props
   const form: AdminForm = props.form
   const page = useRef<HTMLFormElement>(null)
@@ -72,7 +72,7 @@ export function FormPage(props: Props) {
   return (
     <FormContext value={{ ...form, isReadOnly }}>
       <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
-        <PageHead title={title} {...{ documentTitle, back, beside }}>
+        <PageHead title={title} {...{ documentTitle, back, badge: beside }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
           {actions}
         </PageHead>
@@ -135,7 +135,7 @@ function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
   const shown = page?.textContent ?? ''
   const isSeen = (text: string) =>
     shown.split(text).length > refused.filter((other) => other.text === text).length
-  return refused.filter(({ text }) => !isSeen(text)).map(({ told }) => told)
+  return refused.filter(({ text }) => !isSeen(text)).map(({ announced: told }) => told)
 }
 
 /** Ctrl+S, or ⌘S. */

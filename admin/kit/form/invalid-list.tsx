@@ -4,17 +4,17 @@ import type { InvalidField } from './invalid-fields.ts'
 import styles from './invalid-list.module.css'
 
 /** As many as fit beside the fields of a phone. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Names the fields with an error, and leads to each of them. */
 export function InvalidList({ fields }: { fields: InvalidField[] }) {
   if (fields.length === 0) return null
-  const more = fields.length - mostNamed
+  const more = fields.length - maxNamed
   return (
     <ul className={styles.invalid}>
-      {fields.slice(0, mostNamed).map(({ name, control }) => (
+      {fields.slice(0, maxNamed).map(({ name, control }) => (
         <li key={name}>
-          <Button look="text" onClick={() => showField(control)}>
+          <Button variant="text" onClick={() => showField(control)}>
             {name}
           </Button>
         </li>

@@ -21,7 +21,7 @@ export function readTypedAmount(text: string): Read<TypedAmount> {
 }
 
 /** Beyond what a double holds exactly, it would be another number. */
-const mostDigits = 15
+const maxDigits = 15
 
 export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<TypedNumber> {
   const reading = readFitting(text, limits)
@@ -32,7 +32,7 @@ export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<T
     // With a digit more behind the point it has one reading.
     return { value, problem: twoReadings(value, whole, `${fraction}0`) }
   }
-  if (reading.kind === 'unreadable' || reading.plain.length > mostDigits)
+  if (reading.kind === 'unreadable' || reading.plain.length > maxDigits)
     return {
       value,
       problem: limits.whole ? 'Enter a whole number such as 12.' : 'Enter a number such as 12.5.',

@@ -18,7 +18,7 @@ export function SecondFactorPanel() {
   return (
     <Panel
       title="Two-factor authentication"
-      beside={data && <StatusPill tone={isOn ? 'good' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusPill>}
+      badge={data && <StatusPill tone={isOn ? 'good' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusPill>}
     >
       {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {!data && !error && (

@@ -1,4 +1,4 @@
-import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -32,7 +32,7 @@ export function Sessions() {
           {data.map(({ id, device, is_current, last_used_at, created_at }) => {
             const name = device ?? 'Unknown device'
             return (
-              <PanelEntry
+              <PanelRow
                 key={id}
                 actions={
                   !is_current && (
@@ -54,7 +54,7 @@ export function Sessions() {
                 <p className="quiet small">
                   Last used <ShopTime at={last_used_at} />, logged in <ShopTime at={created_at} to="day" />
                 </p>
-              </PanelEntry>
+              </PanelRow>
             )
           })}
         </PanelList>

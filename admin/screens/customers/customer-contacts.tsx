@@ -1,15 +1,15 @@
-import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 
 /** The mails that were sent to a customer. */
-export function CustomerMails({ customer: { mails } }: { customer: Customer }) {
+export function CustomerEmails({ customer: { mails } }: { customer: Customer }) {
   if (mails.length === 0) return null
   return (
     <Panel title="Emails to this customer">
       <PanelList label="Emails to this customer">
         {[...mails.entries()].map(([place, { subject, created_at, sent_at }]) => (
-          <PanelEntry key={place}>
+          <PanelRow key={place}>
             <p>{subject}</p>
             <p className="quiet small">
               {sent_at ? (
@@ -22,7 +22,7 @@ export function CustomerMails({ customer: { mails } }: { customer: Customer }) {
                 </>
               )}
             </p>
-          </PanelEntry>
+          </PanelRow>
         ))}
       </PanelList>
     </Panel>
@@ -36,7 +36,7 @@ export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer
     <Panel title="Logins">
       <PanelList label="Logins">
         {[...sign_ins.slice(0, 8).entries()].map(([place, { last_used_at, ended_at, device }]) => (
-          <PanelEntry key={place}>
+          <PanelRow key={place}>
             <p>
               {device ?? 'Unknown device'}
               {ended_at && <span className="quiet"> (ended)</span>}
@@ -44,7 +44,7 @@ export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer
             <p className="quiet small">
               Last used <ShopTime at={last_used_at} />
             </p>
-          </PanelEntry>
+          </PanelRow>
         ))}
       </PanelList>
     </Panel>

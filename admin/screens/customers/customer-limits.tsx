@@ -36,7 +36,7 @@ export function CustomerLimits({ id }: { id: number }) {
   if (!data) return null
   const { orders, pieces, open_orders, open_pieces, is_own, version } = data
   return (
-    <Panel title="Unpaid orders" beside={is_own ? <span className="quiet">custom limit</span> : undefined}>
+    <Panel title="Unpaid orders" badge={is_own ? <span className="quiet">custom limit</span> : undefined}>
       <p>
         {open_orders} of {orders} orders, {open_pieces} of {pieces} items
       </p>

@@ -1,4 +1,4 @@
-import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
+import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
@@ -32,7 +32,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
       {notes.length > 0 && (
         <PanelList label="Notes">
           {notes.map((note) => (
-            <PanelEntry
+            <PanelRow
               key={note.id}
               actions={
                 canWrite && (
@@ -46,7 +46,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
               <p className="quiet small">
                 {note.author ?? 'Former staff member'}, <ShopTime at={note.created_at} />
               </p>
-            </PanelEntry>
+            </PanelRow>
           ))}
         </PanelList>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Panel, PanelEntry, PanelList } from '#admin/kit/panel.tsx'
-import { When } from '#admin/kit/when.tsx'
+import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 
 /** What a customer wrote: messages, reviews and comments, newest first. */
@@ -27,15 +27,15 @@ export function CustomerWords({ customer: { messages, reviews, comments } }: { c
     <Panel title="What they wrote">
       <PanelList label="What they wrote">
         {[...words.entries()].map(([place, { at, what, text }]) => (
-          <PanelEntry key={place}>
+          <PanelRow key={place}>
             <p>
               <strong>{what}</strong>
             </p>
             <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
             <p className="quiet small">
-              <When at={at} />
+              <ShopTime at={at} />
             </p>
-          </PanelEntry>
+          </PanelRow>
         ))}
       </PanelList>
     </Panel>

@@ -1,19 +1,19 @@
 import { useParams } from 'react-router'
-import { Facts } from '#admin/kit/facts.tsx'
+import { DescriptionList } from '#admin/kit/description-list.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import { When } from '#admin/kit/when.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { BlockButton } from './block-button.tsx'
-import { CustomerMails, CustomerSignIns } from './customer-contacts.tsx'
+import { CustomerEmails, CustomerSignIns } from './customer-contacts.tsx'
 import { CustomerLimits } from './customer-limits.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -34,7 +34,7 @@ export default function Customer() {
         <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
       ) : (
         <Skeleton>
-          <Bone height="16rem" />
+          <SkeletonBlock height="16rem" />
         </Skeleton>
       )}
     </>
@@ -50,7 +50,7 @@ function Loaded({ customer }: { customer: Whole }) {
       <PageHead
         title={name ?? username}
         back={back}
-        beside={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
+        badge={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
       >
         {may('customers.manage') && <BlockButton customer={customer} />}
       </PageHead>
@@ -58,7 +58,7 @@ function Loaded({ customer }: { customer: Whole }) {
         aside={
           <>
             <Panel title="Account">
-              <Facts
+              <DescriptionList
                 of={{
                   Email: (
                     <>
@@ -67,10 +67,10 @@ function Loaded({ customer }: { customer: Whole }) {
                     </>
                   ),
                   Username: username,
-                  Since: <When at={created_at} to="day" />,
+                  Since: <ShopTime at={created_at} to="day" />,
                   Orders: order_count,
                   Paid: dollars(paid_total),
-                  Blocked: suspended_at && <When at={suspended_at} />,
+                  Blocked: suspended_at && <ShopTime at={suspended_at} />,
                 }}
               />
             </Panel>
@@ -84,7 +84,7 @@ function Loaded({ customer }: { customer: Whole }) {
         <CustomerNotes customer={customer} />
         <CustomerOrders orders={customer.orders} count={order_count} email={email} />
         <CustomerWords customer={customer} />
-        <CustomerMails customer={customer} />
+        <CustomerEmails customer={customer} />
       </Panels>
     </>
   )
@@ -98,7 +98,7 @@ function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
         <PostalAddress
           key={address.id}
           of={address}
-          beside={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
+          badge={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
         />
       ))}
     </Panel>

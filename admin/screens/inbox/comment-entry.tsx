@@ -6,7 +6,7 @@ import { call } from '#admin/session/calls.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { Entry } from './entry.tsx'
+import { InboxCard } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 
@@ -17,7 +17,7 @@ const states = {
 } as const
 
 /** A comment on a post. */
-export function CommentEntry({ comment }: { comment: ModeratedComment }) {
+export function CommentCard({ comment }: { comment: ModeratedComment }) {
   const { id, post, user, content, created_at, status } = comment
   const [isReplying, setReplying] = useState(false)
   const params = { id }
@@ -27,7 +27,7 @@ export function CommentEntry({ comment }: { comment: ModeratedComment }) {
   const undo = { waiting: putBack, approved: approve, rejected: hide }[status]
   const [label, tone] = states[status]
   return (
-    <Entry
+    <InboxCard
       kind="Comment"
       by={user?.username ?? 'Deleted account'}
       at={created_at}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { When } from '#admin/kit/when.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import styles from './entry.module.css'
 
 type Props = {
@@ -15,11 +15,11 @@ type Props = {
   text: string
   /** Earlier answers. */
   children?: ReactNode
-  acts: ReactNode
+  actions: ReactNode
 }
 
 /** Something that a person has written, with what can be done about it. */
-export function Entry({ kind, by, at, about, state, title, text, children, acts }: Props) {
+export function InboxCard({ kind, by, at, about, state, title, text, children, actions }: Props) {
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
@@ -27,14 +27,14 @@ export function Entry({ kind, by, at, about, state, title, text, children, acts 
         <h2 className={styles.by}>{by}</h2>
         <span className={styles.about}>{about}</span>
         <span className={styles.when}>
-          <When at={at} />
+          <ShopTime at={at} />
         </span>
         {state}
       </header>
       {title && <h3 className={styles.title}>{title}</h3>}
       <p className={styles.text}>{text}</p>
       {children}
-      <div className={styles.acts}>{acts}</div>
+      <div className={styles.actions}>{actions}</div>
     </article>
   )
 }
@@ -44,7 +44,7 @@ export function ShopAnswer({ text, by, at }: { text: string; by: string; at: str
   return (
     <div className={styles.answer}>
       <p className={styles.when}>
-        {by} · <When at={at} />
+        {by} · <ShopTime at={at} />
       </p>
       <p className={styles.text}>{text}</p>
     </div>

@@ -9,10 +9,10 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { CommentEntry } from './comment-entry.tsx'
+import { CommentCard } from './comment-entry.tsx'
 import styles from './inbox.module.css'
-import { MessageEntry } from './message-entry.tsx'
-import { ReviewEntry } from './review-entry.tsx'
+import { MessageCard } from './message-entry.tsx'
+import { ReviewCard } from './review-entry.tsx'
 
 const kinds = { comment: 'Comments', review: 'Reviews', message: 'Messages' } as const
 type Kind = keyof typeof kinds
@@ -33,7 +33,7 @@ export default function Inbox() {
   const waiting = seen.reduce((sum, one) => sum + (open[one] ?? 0), 0)
   return (
     <>
-      <PageHead title="Inbox" beside={waiting || undefined} />
+      <PageHead title="Inbox" badge={waiting || undefined} />
       <Tabs
         label="State"
         name="view"
@@ -81,9 +81,9 @@ export default function Inbox() {
             <ul className={styles.entries} aria-label="Inbox">
               {results.map((entry) => (
                 <li key={entry.key}>
-                  {entry.kind === 'comment' && <CommentEntry comment={entry.comment} />}
-                  {entry.kind === 'review' && <ReviewEntry review={entry.review} />}
-                  {entry.kind === 'message' && <MessageEntry message={entry.message} />}
+                  {entry.kind === 'comment' && <CommentCard comment={entry.comment} />}
+                  {entry.kind === 'review' && <ReviewCard review={entry.review} />}
+                  {entry.kind === 'message' && <MessageCard message={entry.message} />}
                 </li>
               ))}
             </ul>

@@ -5,19 +5,19 @@ import { answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Entry, ShopAnswer } from './entry.tsx'
+import { InboxCard, ShopAnswer } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 
 /** A message from the contact page. */
-export function MessageEntry({ message }: { message: ContactMessage }) {
+export function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, phone_number, subject, message: text, created_at, settled_at } = message
   const [isAnswering, setAnswering] = useState(false)
   const params = { id }
   const settle = (is_settled: boolean) => () =>
     call('POST /admin/messages/{id}/settle/', { params, body: { is_settled } })
   return (
-    <Entry
+    <InboxCard
       kind="Message"
       by={name}
       at={created_at}
@@ -86,7 +86,7 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
       {message.answers.map((answer) => (
         <ShopAnswer key={answer.id} text={answer.text} by={answer.name ?? 'The shop'} at={answer.at} />
       ))}
-    </Entry>
+    </InboxCard>
   )
 }
 

@@ -69,10 +69,10 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
       />
       {Boolean(error) && fields.length === 0 && <Notice kind="error">{failureText(error)}</Notice>}
       <div className={styles.replyActs}>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" pending={isBusy}>
           {send}
         </Button>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Close
         </Button>
       </div>

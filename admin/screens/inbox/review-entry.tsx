@@ -7,12 +7,12 @@ import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { Entry, ShopAnswer } from './entry.tsx'
+import { InboxCard, ShopAnswer } from './entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 
 /** A review of a product. It is public from the beginning. */
-export function ReviewEntry({ review }: { review: ModeratedReview }) {
+export function ReviewCard({ review }: { review: ModeratedReview }) {
   const { id, user, product, rating, comment, created_at, is_hidden, settled_at, answer, version } = review
   const { shop } = useMe()
   const [isAnswering, setAnswering] = useState(false)
@@ -27,7 +27,7 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
     if (settled_at === null) await settle(false)()
   }
   return (
-    <Entry
+    <InboxCard
       kind="Review"
       by={user.username || 'Deleted account'}
       at={created_at}
@@ -98,6 +98,6 @@ export function ReviewEntry({ review }: { review: ModeratedReview }) {
       }
     >
       {answer && <ShopAnswer text={answer.text} by={shop.name} at={answer.answered_at} />}
-    </Entry>
+    </InboxCard>
   )
 }

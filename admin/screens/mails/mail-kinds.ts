@@ -1,5 +1,5 @@
 /** What emails are about, by their kind. */
-export const mailKinds: Record<string, string> = {
+export const emailKinds: Record<string, string> = {
   'orders.placed': 'Order placed',
   'orders.to-pay': 'How to pay',
   'orders.paid': 'Payment received',
@@ -31,5 +31,5 @@ export const mailKinds: Record<string, string> = {
 }
 
 export function kindLabel(kind: string): string {
-  return mailKinds[kind] ?? kind
+  return emailKinds[kind] ?? kind
 }

@@ -1,10 +1,10 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { kindLabel, mailKinds } from './mail-kinds.ts'
-import { MailStatePill } from './mail-state.tsx'
+import { emailKinds, kindLabel } from './mail-kinds.ts'
+import { EmailStatePill } from './mail-state.tsx'
 
 /** Every email of the shop in the last thirty days, and what became of it. */
-export default function MailList() {
+export default function EmailList() {
   return (
     <ListPage
       title="Emails"
@@ -13,7 +13,7 @@ export default function MailList() {
         { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
         { label: 'To', render: ({ to }) => to ?? 'The shop' },
         { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
-        { label: 'State', render: (mail) => <MailStatePill mail={mail} />, card: 'beside' },
+        { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'beside' },
         { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
       ]}
       rowKey={({ id }) => id}
@@ -33,7 +33,7 @@ export default function MailList() {
         {
           name: 'kind',
           label: 'Kind',
-          choices: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
+          choices: Object.entries(emailKinds).map(([value, label]) => ({ value, label })),
         },
       ]}
       empty={{ title: 'No emails yet', text: 'Emails appear here once the shop sends them.' }}

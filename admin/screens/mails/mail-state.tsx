@@ -8,7 +8,7 @@ const states = {
   given_up: ['Failed', 'bad'],
 } as const
 
-export function MailStatePill({ mail: { state } }: { mail: Pick<Mail, 'state'> }) {
+export function EmailStatePill({ mail: { state } }: { mail: Pick<Mail, 'state'> }) {
   const [label, tone] = states[state]
   return <StatusPill tone={tone}>{label}</StatusPill>
 }

@@ -13,12 +13,12 @@ export function OrderBulk({ selection }: { selection: Selection<RowOf<'GET /admi
   return (
     <>
       {may('orders.pack') && (
-        <Button look="line" onClick={() => setOpened('papers')}>
+        <Button variant="line" onClick={() => setOpened('papers')}>
           Print papers
         </Button>
       )}
       {may('orders.manage') && (
-        <Button look="line" onClick={() => setOpened('start')}>
+        <Button variant="line" onClick={() => setOpened('start')}>
           Start work
         </Button>
       )}

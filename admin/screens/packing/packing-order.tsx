@@ -50,7 +50,7 @@ function Table({ id }: { id: string }) {
       : undefined
   return (
     <div className={styles.table}>
-      <PageHead title={`Parcel ${id}`} back={back} beside={<State of={order} />} />
+      <PageHead title={`Parcel ${id}`} back={back} badge={<State of={order} />} />
       <Destination order={order} />
       {isHeld && (
         <Notice kind="error">

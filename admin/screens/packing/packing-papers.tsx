@@ -46,7 +46,7 @@ function Paper({ label, load }: { label: string; load: () => Promise<Blob> }) {
   })
   return (
     <>
-      <Button look="line" busy={open.isPending} onClick={() => open.mutate()}>
+      <Button variant="line" pending={open.isPending} onClick={() => open.mutate()}>
         {label}
       </Button>
       {open.error && <Notice kind="error">{failureText(open.error)}</Notice>}

@@ -7,30 +7,30 @@ import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { type Act, withActs } from './pending-acts.ts'
+import { type QueuedChange, withQueuedChanges } from './queued-changes.ts'
 
-type NewAct =
+type NewChange =
   | { kind: 'scan'; code: string; item?: number | undefined }
   | { kind: 'tick'; item: number; slot: number; is_packed: boolean; serial?: string | undefined }
 
 const msBetweenTries = 4000
 
 /**
- * The order on the packing table. What is ticked or scanned shows at once, is kept on the device until the server has it,
- * and is sent in its order as soon as there is a network. What the server refuses is taken back, with the reason.
+ * The order on the packing table. Ticks and scans show at once, stay on the device until the server has them, and are
+ * sent in order as soon as there is a network. If the server refuses one, it is undone and the reason is shown.
  */
 export function usePacking(id: string) {
   const me = useMe()
   const answer = useAnswer('GET /admin/packing/{id}/', { params: { id } })
-  const [acts, setActs] = useState<Act[]>(() => storedActs(me.id))
+  const [queue, setQueue] = useState<QueuedChange[]>(() => storedQueue(me.id))
   const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState<string>()
   const isSending = useRef(false)
-  const latest = useRef(acts)
+  const latest = useRef(queue)
 
-  function store(next: Act[]): void {
+  function store(next: QueuedChange[]): void {
     latest.current = next
-    setActs(next)
+    setQueue(next)
     if (next.length === 0) forgetDraft(me.id, subject)
     else
       keepDraft(me.id, subject, {
@@ -44,23 +44,26 @@ export function usePacking(id: string) {
   async function send(): Promise<void> {
     if (isSending.current) return
     isSending.current = true
-    for (let act = latest.current[0]; act; act = latest.current[0]) {
-      try {
-        const order = await perform(act)
-        answers.setQueryData(
-          answerOptions('GET /admin/packing/{id}/', { params: { id: act.order } }).queryKey,
-          order,
-        )
-      } catch (error) {
-        if (isAway(error)) break
-        setDone(undefined)
-        setRefusal(failureText(error))
-        navigator.vibrate?.([80, 60, 80])
+    try {
+      for (let change = latest.current[0]; change; change = latest.current[0]) {
+        try {
+          const order = await perform(change)
+          answers.setQueryData(
+            answerOptions('GET /admin/packing/{id}/', { params: { id: change.order } }).queryKey,
+            order,
+          )
+        } catch (error) {
+          if (isUndecided(error)) break
+          setDone(undefined)
+          setRefusal(failureText(error))
+          navigator.vibrate?.([80, 60, 80])
+        }
+        const sent = change.key
+        store(latest.current.filter(({ key }) => key !== sent))
       }
-      const sent = act.key
-      store(latest.current.filter(({ key }) => key !== sent))
+    } finally {
+      isSending.current = false
     }
-    isSending.current = false
   }
 
   const retry = useEffectEvent(() => void send())
@@ -75,58 +78,58 @@ export function usePacking(id: string) {
     }
   }, [])
 
-  function act(given: NewAct): void {
+  function enqueue(next: NewChange): void {
     setRefusal(undefined)
-    setDone(given.kind === 'scan' ? given.code : undefined)
+    setDone(next.kind === 'scan' ? next.code : undefined)
     const base = { key: newKey(), order: id }
     store([
       ...latest.current,
-      given.kind === 'scan'
-        ? { ...base, ...given, item: given.item }
-        : { ...base, ...given, serial: given.serial },
+      next.kind === 'scan'
+        ? { ...base, ...next, item: next.item }
+        : { ...base, ...next, serial: next.serial },
     ])
     void send()
   }
 
-  const own = acts.filter((one) => one.order === id)
+  const own = queue.filter((one) => one.order === id)
   return {
     ...answer,
-    order: answer.data && withActs(answer.data, own),
+    order: answer.data && withQueuedChanges(answer.data, own),
     /** How many ticks have not reached the server. */
     waiting: own.length,
     refusal,
     /** The code that was scanned last, if it was not refused. */
     done,
-    act,
+    enqueue,
   }
 }
 
 const subject = 'packing'
 
-function storedActs(person: number): Act[] {
-  const { acts } = (findDraft(person, subject)?.changed ?? {}) as { acts?: Act[] }
-  return Array.isArray(acts) ? acts : []
+function storedQueue(person: number): QueuedChange[] {
+  const { acts: queue } = (findDraft(person, subject)?.changed ?? {}) as { acts?: QueuedChange[] }
+  return Array.isArray(queue) ? queue : []
 }
 
-function perform(act: Act): Promise<PackingOrder> {
-  const { key: idempotencyKey, order: id } = act
-  if (act.kind === 'scan') {
-    const { code, item } = act
+function perform(change: QueuedChange): Promise<PackingOrder> {
+  const { key: idempotencyKey, order: id } = change
+  if (change.kind === 'scan') {
+    const { code, item } = change
     return call('POST /admin/packing/{id}/scans/', {
       params: { id },
       body: { code, ...(item && { item }) },
       idempotencyKey,
     })
   }
-  const { item, slot, is_packed, serial } = act
+  const { item, slot, is_packed, serial } = change
   return call('PUT /admin/packing/{id}/items/{item}/{slot}/', {
     params: { id, item, slot },
     body: { is_packed, ...(serial && { serial }) },
   })
 }
 
-/** The call has not been decided: it is sent again later. */
-function isAway(error: unknown): boolean {
+/** The server has not decided: the change is sent again later. */
+function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)
 }

@@ -95,12 +95,12 @@ function SettingsForm({ settings, version, is_card_test }: Props) {
         <LongTextInput name="custom_payment_instructions" rows={3} maxLength={2000} />
         <TextInput name="custom_payment_redirect_url" type="url" placeholder="https://" hint="Optional." />
       </FormPart>
-      <NoWay />
+      <NoMethod />
     </FormPage>
   )
 }
 
-function NoWay() {
+function NoMethod() {
   const { form } = useFormOfPage()
   const isOn = useWatch({
     control: form.control,

@@ -18,8 +18,8 @@ export function PostActions({ post, values }: { post: AdminPost | undefined; val
     // Opened by the press itself: a browser blocks a window that comes after an answer.
     const page = window.open('', '_blank')
     try {
-      const given = values()
-      const body = { ...given, slug: given.slug || 'preview', title: given.title || 'Untitled' }
+      const input = values()
+      const body = { ...input, slug: input.slug || 'preview', title: input.title || 'Untitled' }
       const { path } = await preview.mutateAsync({ body })
       if (page) page.location.replace(path)
       else location.assign(path)

@@ -9,7 +9,7 @@ type Change = { price?: string; is_active?: boolean }
 type Line = Promise<ProductLine | undefined>
 
 /** Changes in progress, by product: a further change waits for their answers. */
-const underWay = new Map<number, Line>()
+const inFlight = new Map<number, Line>()
 
 /**
  * Changes the price or visibility of a product in place; undefined if it is refused, which a toast says, beginning with
@@ -17,11 +17,11 @@ const underWay = new Map<number, Line>()
  */
 export function changeListing(product: ProductLine, change: Change, failed: string): Line {
   const { id } = product
-  const line = (underWay.get(id) ?? Promise.resolve(undefined)).then((own) =>
+  const line = (inFlight.get(id) ?? Promise.resolve(undefined)).then((own) =>
     send({ id, version: Math.max(product.version, own?.version ?? 0) }, change, failed),
   )
-  underWay.set(id, line)
-  void line.then(() => underWay.get(id) === line && underWay.delete(id))
+  inFlight.set(id, line)
+  void line.then(() => inFlight.get(id) === line && inFlight.delete(id))
   return line
 }
 

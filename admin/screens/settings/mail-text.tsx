@@ -9,31 +9,31 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { Button } from '#ui/input/button.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import { mailNames } from './mail-text-words.ts'
+import { EmailPreview } from './mail-preview.tsx'
+import { emailNames } from './mail-text-words.ts'
 import { Placeholders } from './placeholders.tsx'
 
-type MailText = AnswerOf<Calls, 'GET /admin/mail-texts/{id}/'>
-type Words = MailText['standard']
-type Id = MailText['id']
+type EmailText = AnswerOf<Calls, 'GET /admin/mail-texts/{id}/'>
+type Words = EmailText['standard']
+type Id = EmailText['id']
 
 const back = { to: '/settings/emails-to-customers', label: 'Emails to customers' }
 
 /** The texts of one email, with a preview. */
-export default function MailTextPage() {
+export default function EmailTextPage() {
   const { id = '' } = useParams()
-  return id in mailNames ? <KnownMail id={id as Id} /> : <NotThere what="email" back={back} />
+  return id in emailNames ? <KnownEmail id={id as Id} /> : <NotThere what="email" back={back} />
 }
 
-function KnownMail({ id }: { id: Id }) {
+function KnownEmail({ id }: { id: Id }) {
   return (
     <Answer of={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
-      {(text) => <MailTextForm key={id} text={text} />}
+      {(text) => <EmailTextForm key={id} text={text} />}
     </Answer>
   )
 }
 
-function MailTextForm({ text }: { text: MailText }) {
+function EmailTextForm({ text }: { text: EmailText }) {
   const { id, version, standard, placeholders, needed, subject, heading, opening, closing } = text
   const form = useAdminForm({
     subject: `mail-text:${id}`,
@@ -45,7 +45,7 @@ function MailTextForm({ text }: { text: MailText }) {
   })
   const [field, setField] = useState<string>('opening')
   const isStandard = !form.isChanged && isSame({ subject, heading, opening, closing }, standard)
-  const { name, when } = mailNames[id]
+  const { name, when } = emailNames[id]
   return (
     <FormPage
       form={form}
@@ -80,7 +80,7 @@ function MailTextForm({ text }: { text: MailText }) {
         <Placeholders {...{ placeholders, needed, field }} />
       </FormPart>
       <FormPart title="What the customer gets" hint="Your text with example data.">
-        <MailPreview id={id} />
+        <EmailPreview id={id} />
       </FormPart>
     </FormPage>
   )

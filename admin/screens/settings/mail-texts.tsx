@@ -6,7 +6,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { back } from './back.ts'
-import { mailNames } from './mail-text-words.ts'
+import { emailNames } from './mail-text-words.ts'
 import styles from './mail-texts.module.css'
 
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
@@ -18,7 +18,7 @@ const groups = [
 ]
 
 /** Every email that customers get, with its subject. */
-export default function MailTexts() {
+export default function EmailTexts() {
   return (
     <>
       <PageHead title="Emails to customers" back={back} />
@@ -48,7 +48,7 @@ function Group({ label, texts }: { label: string; texts: Texts }) {
       <ul>
         {texts.map(({ id, subject, is_changed }) => (
           <li key={id}>
-            <Link to={id}>{mailNames[id].name}</Link>
+            <Link to={id}>{emailNames[id].name}</Link>
             <span className={styles.subject}>{subject}</span>
             {is_changed && <StatusPill tone="good">Edited</StatusPill>}
           </li>

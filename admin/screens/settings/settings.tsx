@@ -3,9 +3,9 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import styles from './settings.module.css'
 
-type Entry = { to: string; label: string; text: string }
+type SettingsLink = { to: string; label: string; text: string }
 
-const groups: { label: string; entries: Entry[] }[] = [
+const groups: { label: string; entries: SettingsLink[] }[] = [
   {
     label: 'Shop texts',
     entries: [

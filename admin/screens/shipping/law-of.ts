@@ -9,8 +9,10 @@ export function lawOf({ zone_id, blocked_reason, rules }: Law) {
 
 /** Whether the rules say everything that they need; the server refuses half a rule, so it is not asked about one. */
 export function isComplete({ rules }: Pick<Law, 'rules'>): boolean {
-  const asked = rules.map(({ effect }) => effect).filter((effect) => effect !== 'refuse' && effect !== 'note')
-  return new Set(asked).size === asked.length && rules.every(isWhole)
+  const required = rules
+    .map(({ effect }) => effect)
+    .filter((effect) => effect !== 'refuse' && effect !== 'note')
+  return new Set(required).size === required.length && rules.every(isWhole)
 }
 
 function isWhole({

@@ -19,12 +19,12 @@ export function TryIt({ code }: { code: string }) {
   const [product, setProduct] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const products = useAnswer('GET /admin/shipping/products/')
-  const asked = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
-  const settled = useDebounced(JSON.stringify(asked))
-  const body = JSON.parse(settled) as typeof asked
+  const query = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
+  const debounced = useDebounced(JSON.stringify(query))
+  const body = JSON.parse(debounced) as typeof query
   const isWhole = isComplete(law)
   const preview = useQuery({
-    queryKey: ['preview', code, settled],
+    queryKey: ['preview', code, debounced],
     queryFn: ({ signal }) =>
       call('POST /admin/shipping/countries/{code}/preview/', { params: { code }, body, signal }),
     placeholderData: keepPreviousData,

@@ -74,10 +74,10 @@ function Editor({
 function PermissionInput({ name }: { name: string }) {
   const field = useField(name)
   const { field: input } = useController({ control: field.form.control, name })
-  const held = input.value as Permission[]
+  const granted = input.value as Permission[]
   const order = permissionGroups.flatMap(({ rights }) => rights.map(({ code }) => code))
-  const set = (code: Permission, isHeld: boolean) =>
-    input.onChange(order.filter((one) => (one === code ? isHeld : held.includes(one))))
+  const set = (code: Permission, isGranted: boolean) =>
+    input.onChange(order.filter((one) => (one === code ? isGranted : granted.includes(one))))
   return permissionGroups.map(({ title, rights }) => (
     <FormPart key={title} title={title}>
       <div className={styles.rights}>
@@ -85,10 +85,10 @@ function PermissionInput({ name }: { name: string }) {
           <div key={code}>
             <Checkbox
               label={label}
-              checked={held.includes(code)}
+              checked={granted.includes(code)}
               onChange={(event) => set(code, event.target.checked)}
             />
-            {isSensitive && held.includes(code) && (
+            {isSensitive && granted.includes(code) && (
               <Notice>Usually only owners have this permission. Every use requires the password.</Notice>
             )}
           </div>

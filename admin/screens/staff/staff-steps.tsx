@@ -23,7 +23,7 @@ type Step = {
 /** The actions on a member's access, each with its consequence. */
 export function StaffSteps({ member }: { member: StaffMember }) {
   const steps = useSteps(member)
-  const [asked, setAsked] = useState<Step>()
+  const [asked, setStep] = useState<Step>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
@@ -32,7 +32,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
     setError(undefined)
     try {
       await step.run()
-      setAsked(undefined)
+      setStep(undefined)
       toast({ text: step.done })
     } catch (failure) {
       if (step.question) setError(failure)
@@ -53,7 +53,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
                 variant="line"
                 onClick={() => {
                   setError(undefined)
-                  if (step.question) setAsked(step)
+                  if (step.question) setStep(step)
                   else take(step)
                 }}
               >
@@ -75,7 +75,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
         open={asked !== undefined}
         pending={busy}
         error={error}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setStep(undefined)}
         onConfirm={() => asked && take(asked)}
       />
     </Panel>

@@ -20,14 +20,14 @@ type StatementInput = { name: string; content: string; account: string; mapping?
 
 /** A file on its way in: how it is read is shown, and can be put right, before it counts. */
 export default function NewStatement() {
-  const [given, setGiven] = useState<StatementInput>()
+  const [statement, setStatement] = useState<StatementInput>()
   const [account, setAccount] = useState('')
   const accounts = useAnswer('GET /admin/statement-accounts/')
   const preview = useMutation({
     mutationFn: (body: StatementInput) => call('POST /admin/statements/preview/', { body }),
   })
   const read = (next: StatementInput) => {
-    setGiven(next)
+    setStatement(next)
     preview.mutate(next)
   }
   async function take(file: File) {
@@ -47,7 +47,9 @@ export default function NewStatement() {
           hint="Give it a name, such as “Nabil USD”. The shop remembers how to read its files. CAMT.053 files name the account, so leave this empty."
           onChange={({ target }) => setAccount(target.value)}
           onBlur={() =>
-            given && given.account !== account && read({ name: given.name, content: given.content, account })
+            statement &&
+            statement.account !== account &&
+            read({ name: statement.name, content: statement.content, account })
           }
         />
         <datalist id="known-accounts">
@@ -58,8 +60,11 @@ export default function NewStatement() {
         <FileDrop onFile={take} />
         {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
         <div aria-live="polite" aria-busy={preview.isPending}>
-          {given && data && (
-            <Reading {...{ given, data }} onMapping={(mapping) => read({ ...given, account, mapping })} />
+          {statement && data && (
+            <Reading
+              {...{ given: statement, data }}
+              onMapping={(mapping) => read({ ...statement, account, mapping })}
+            />
           )}
         </div>
       </div>

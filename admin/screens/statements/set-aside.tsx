@@ -7,7 +7,7 @@ const shown = 5
 export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   if (count === 0) return null
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
-  const untold = count - rows.length
+  const unnamed = count - rows.length
   return (
     <Notice kind="info" className={styles.aside}>
       <div>
@@ -21,9 +21,9 @@ export function SetAside({ rows, count }: { rows: string[]; count: number }) {
         <ul>{first.map(item)}</ul>
         {more.length > 0 && (
           <details>
-            <summary>{more.length + untold} more</summary>
+            <summary>{more.length + unnamed} more</summary>
             <ul>{more.map(item)}</ul>
-            {untold > 0 && <p>and {untold.toLocaleString('en-US')} more</p>}
+            {unnamed > 0 && <p>and {unnamed.toLocaleString('en-US')} more</p>}
           </details>
         )}
       </div>

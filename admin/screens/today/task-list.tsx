@@ -4,7 +4,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { TaskKind } from '#contract/admin/reports.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './task-list.module.css'
 import { taskWords } from './task-words.ts'
 
@@ -18,8 +18,8 @@ export function TaskList() {
         <div className={styles.tasks}>
           {[1, 2, 3].map((row) => (
             <div key={row} className={styles.task}>
-              <Bone width="2rem" height="2rem" />
-              <Bone width="8rem" />
+              <SkeletonBlock width="2rem" height="2rem" />
+              <SkeletonBlock width="8rem" />
             </div>
           ))}
         </div>

@@ -30,7 +30,7 @@ export default function Today() {
   })
   return (
     <div className={styles.page}>
-      <PageHead title="Today" beside={<span className={styles.day}>{day.format(new Date())}</span>} />
+      <PageHead title="Today" badge={<span className={styles.day}>{day.format(new Date())}</span>} />
       {first && <FirstSteps steps={first.steps} />}
       <section aria-label="Waiting">
         <TaskList />

@@ -36,7 +36,7 @@ export default function Board() {
     <>
       <PageHead
         title="Workshop"
-        beside={
+        badge={
           board &&
           board.overdue > 0 && (
             <Link to="?overdue=true">

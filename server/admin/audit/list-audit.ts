@@ -7,10 +7,10 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 
-/** The expression of the index. */
+/** Must match the expression of the index. */
 const typeOf = sql<string>`split_part(subject, ':', 1)`
 
-/** What somebody did for a customer; everything else that is done to an account concerns the staff. */
+/** Changes to customers' accounts; every other change to an account concerns staff. */
 const doneForCustomers = [
   'accounts.suspend',
   'accounts.restore',
@@ -20,7 +20,7 @@ const doneForCustomers = [
   'accounts.erase-customer',
 ]
 
-/** All entries; those about staff and their rights only for who manages them. */
+/** All entries. Entries about staff and their rights require `staff.manage`. */
 function readableLog({ actor, database }: Context) {
   const log = database.selectFrom('audit_log')
   if (may(actor, 'staff.manage')) return log
@@ -29,7 +29,7 @@ function readableLog({ actor, database }: Context) {
     .where(typeOf, 'not in', ['role', 'invitation'])
 }
 
-/** What staff did, newest first. */
+/** Audit entries, newest first. */
 export async function listAudit(
   ctx: Context,
   { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof listAuditCall.query>,
@@ -73,7 +73,7 @@ export async function listAudit(
   return { ...entries, rows }
 }
 
-/** Who is on the staff, for choosing whose entries to read. */
+/** The staff, for the filter by person. */
 export async function listAuditActors({
   actor,
   database,
@@ -88,7 +88,6 @@ export async function listAuditActors({
   return people.map(({ id, username }) => ({ actor: `staff:${id}`, name: username }))
 }
 
-/** One entry with what it changed. */
 export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEntry> {
   permitted('audit.read')(ctx.actor)
   const row = await readableLog(ctx).selectAll().where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,7 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 
 const retentionDays = 90
 
-/** Lists events, newest first; this node's are included at once, those of other nodes some seconds later. */
+/** Security events, newest first. Events of this node appear at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
   { since, until, page, page_size, after, before, ...filters }: z.output<typeof listSecurityEventsCall.query>,
@@ -14,7 +14,7 @@ export async function listSecurityEvents(
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
-  // They are the history of staff.
+  // Changes of rights are part of the staff's history.
   if (!may(ctx.actor, 'staff.manage')) events = events.where('kind', '<>', 'rights_changed')
   for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {
     const value = filters[name]

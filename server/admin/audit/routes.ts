@@ -7,7 +7,7 @@ import { listHistory } from '#server/platform/records/list-history.ts'
 import { listAudit, listAuditActors, showAuditEntry } from './list-audit.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 
-/** What staff did, and attempts against the shop. */
+/** The audit log and the security events. */
 export const auditRoutes: Route[] = [
   route(listHistoryCall, async (ctx, call) =>
     adminListAnswer(await listHistory(ctx, call.query), call, (entry) => entry),

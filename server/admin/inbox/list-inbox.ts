@@ -21,7 +21,7 @@ const permissions = {
   message: 'messages.manage',
 } as const
 
-/** The rows of each kind: what waits has an index of its own. */
+/** The rows of each kind. Open rows have an index in each table. */
 const sources: Record<
   Kind,
   { from: RawBuilder<unknown>; isOpen: RawBuilder<boolean>; text: RawBuilder<string> }
@@ -45,7 +45,7 @@ const sources: Record<
 
 export type Inbox = AdminPage<InboxEntry> & { open: { [K in Kind]?: number } }
 
-/** What people have written, of the kinds that the caller may answer. */
+/** Comments, reviews and messages, as far as the caller may answer them. */
 export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   staff(ctx.actor)
   const kinds = (Object.keys(sources) as Kind[]).filter((kind) => may(ctx.actor, permissions[kind]))
@@ -61,7 +61,7 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
     id: { column: 'key', type: 'text' },
   }
   const all = chosenKinds.map((kind) => entriesOf(kind, query, writers))
-  // Each kind has an index in this order; the whole has none.
+  // Each kind has an index in this order, their union has none.
   const near = all.map((entries) => sql`(${withinReach(rowsOf(ctx, entries), query, ordering)})`)
   const counted = sql.join(all, sql` union all `)
   const page = await adminList(
@@ -83,10 +83,10 @@ function rowsOf(ctx: Context, entries: RawBuilder<unknown>) {
   >
 }
 
-/** With more than these, the list itself comes across enough of them soon, in its own order. */
+/** Beyond this many matches, reading the list in its own order finds a page of them faster. */
 const maxWriters = 1000
 
-/** The condition on an `account_id` that its username has a text. */
+/** A condition on `account_id`: the account's username contains the text. */
 async function writersNamed({ database }: Context, search: string): Promise<RawBuilder<boolean>> {
   const named = hasWords(sql`folded(' ' || username)`, search)
   const { rows } = await sql<{ id: number }>`
@@ -107,7 +107,7 @@ function entriesOf(
     ...(state === 'open' ? [isOpen] : []),
     ...(state === 'done' ? [sql`not (${isOpen})`] : []),
     ...(key ? [sql`thing.id = ${Number(key.split(':')[1])}`] : []),
-    // What the shop itself has written is not for its inbox.
+    // The shop's own comments need no answer.
     ...(kind === 'comment' ? [sql`not by_shop`] : []),
     ...(search && writers
       ? [kind === 'message' ? hasWords(text, search) : sql`(${hasWords(text, search)} or ${writers})`]

@@ -3,7 +3,7 @@ import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listInbox } from './list-inbox.ts'
 
-/** What people write belongs to several domains; staff read it in one place. */
+/** Comments, reviews and messages belong to several domains; staff read them in one list. */
 export const inboxRoutes: Route[] = [
   route(listInboxCall, async (ctx, call) => {
     const inbox = await listInbox(ctx, call.query)

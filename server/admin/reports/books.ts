@@ -12,7 +12,7 @@ import { type Period, within } from './period.ts'
 
 const monthsShown = 24
 
-/** What was paid and refunded in each of the last months, newest first. */
+/** Payments and refunds of each of the last months, newest first. */
 export async function listBooks(ctx: Context) {
   permitted('money.manage')(ctx.actor)
   const timeZone = await findTimeZone(ctx)
@@ -28,7 +28,7 @@ export async function listBooks(ctx: Context) {
   }))
 }
 
-/** Invoices and credit notes of a month by the days on them, in order of issue. */
+/** Invoices and credit notes dated in a month, in order of issue. */
 export async function registerFile(ctx: Context, month: string): Promise<Csv> {
   permitted('money.manage')(ctx.actor)
   const [from, to] = [`${month}-01`, lastDayOf(month)]
@@ -123,7 +123,7 @@ function lastDayOf(month: string): string {
   return daysAfter(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
 }
 
-/** This month and those before it, newest first. */
+/** This month and the months before it, newest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, number = 1] = today.split('-').map(Number)
   return Array.from({ length: monthsShown }, (_, back) =>

@@ -6,7 +6,7 @@ import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { type Period, within } from './period.ts'
 
 const bestSellers = 20
-/** Orders placed in the period, by their status now; most first. */
+/** Orders placed in the period by their present status, most frequent first. */
 export async function showStatuses(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const statuses = await sql<{ status: OrderStatus; orders: number }>`
@@ -19,7 +19,7 @@ export async function showStatuses(ctx: Context, period: Period) {
 const sums = sql`
   sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents)::bigint as cents`
 
-/** The products of which most units were paid for in the period; renamed ones by their name today. */
+/** The products with the most units paid for in the period, under their present names. */
 export async function showBestSellers(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const products = await sql<{ slug: string | null; name: string; pieces: number; cents: number }>`
@@ -42,7 +42,7 @@ export async function showBestSellers(ctx: Context, period: Period) {
   }
 }
 
-/** Orders paid in the period, by the country of their delivery. */
+/** Orders paid in the period by country of delivery. */
 export async function showCountries(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const countries = await sql<{ country: string; orders: number; cents: number }>`

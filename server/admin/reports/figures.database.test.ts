@@ -81,14 +81,14 @@ async function take(step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step
 const sumOf = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0)
 const text = (...cents: number[]) => signedMoneyText(sumOf(cents))
 
-/** What the steps have sold and refunded on the days for which `isIn` holds. */
+/** What the steps sold and refunded on the days for which `isIn` returns true. */
 function totals(isIn: (time: Date) => boolean) {
   const [sold, back] = [paid.filter(({ at }) => isIn(at)), refunds.filter(({ at }) => isIn(at))]
   const [gross, returned] = [sumOf(sold.map(({ cents }) => cents)), sumOf(back.map(({ cents }) => cents))]
   return { orders: sold.length, gross: text(gross), refunds: text(returned), net: text(gross - returned) }
 }
 
-test('figures, charts and books agree to the cent with what happened, in whatever time zone the shop keeps its days', {
+test('figures, charts and books agree to the cent with what happened, in every time zone of the shop', {
   timeout: 60_000,
 }, async () => {
   const history = fc.array(anyStep, { minLength: 20, maxLength: 30 })
@@ -156,7 +156,7 @@ test('figures, charts and books agree to the cent with what happened, in whateve
   expect(paid.length).toBeGreaterThan(10)
 })
 
-test('pieces of an order that is paid at once, and of a product that is gone, are counted too', async () => {
+test('items of an order that is paid at once, and of a deleted product, are counted too', async () => {
   const sita = await api.person('sita', 'manager')
   const query = { from: '2026-01-01', to: '2027-12-31' }
   const soldOf = async () => {

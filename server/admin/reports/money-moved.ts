@@ -8,8 +8,8 @@ type Span = { name: string; from: string; to: string }
 export type Moved = { name: string; orders: number; gross: number; refunds: number }
 
 /**
- * What was paid and refunded in each span of days there. Span by span from the indexes, which is much quicker than telling
- * the day of each order.
+ * Payments and refunds in each span of days. Reads each span from the indexes, which is much faster than computing the
+ * day of each order.
  */
 export async function moneyMoved(ctx: Context, spans: Span[], timeZone: string): Promise<Moved[]> {
   const start = (day: string) => sql`${sql.raw(day)}::timestamp at time zone ${timeZone}`

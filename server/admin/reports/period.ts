@@ -12,7 +12,7 @@ const defaultDays = 30
 const maxDays = 1100
 const dayMs = 86_400_000
 
-/** The days asked for, in the shop's time zone; today and the 29 days before it by default. */
+/** The requested days in the shop's time zone, by default today and the 29 days before it. */
 export async function periodOf(
   ctx: Context,
   query: { from?: string | undefined; to?: string | undefined },
@@ -25,7 +25,7 @@ export async function periodOf(
   return { from, to, timeZone }
 }
 
-/** The same number of days just before. */
+/** The same number of days immediately before the period. */
 export function periodBefore({ from, to, timeZone }: Period): Period {
   return { from: daysAfter(from, -daysIn({ from, to })), to: daysAfter(from, -1), timeZone }
 }
@@ -34,7 +34,7 @@ export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }
 
-/** Whether a time lies on one of the days; an index on the column serves it. */
+/** A condition that a time is on one of the days. An index on the column serves it. */
 export function within(column: string, { from, to, timeZone }: Period) {
   const start = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
   return sql<boolean>`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(daysAfter(to, 1))}`

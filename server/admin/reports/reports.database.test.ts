@@ -12,7 +12,7 @@ const sirupate = await givenProduct(api.system, { slug: 'sirupate', name: '=Siru
 
 const bytesText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-// Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu. A piece is 129.00, shipping 18.00 for one and 26.00 for two.
+// Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu. A sirupate costs 129.00, shipping 18.00 for one and 26.00 for two.
 test('sales are counted on the day they are paid in the shop’s time zone, refunds on theirs', async () => {
   const first = await givenPaidOrder(api.system, {
     customer: maya,
@@ -52,7 +52,7 @@ test('sales are counted on the day they are paid in the shop’s time zone, refu
   )
 })
 
-test('best sellers, countries and statuses are of the same period, and their files guard formulas', async () => {
+test('best sellers, countries and statuses cover the same period, and their files escape formulas', async () => {
   const best = await sita.call('GET /admin/reports/best-sellers/')
   expect(best.products).toEqual([
     { slug: 'panawal', name: 'Panawal', pieces: 2, gross: '258.00' },
@@ -78,7 +78,7 @@ test('best sellers, countries and statuses are of the same period, and their fil
   expect((await sita.call('GET /admin/reports/best-sellers/', { query: early })).products).toEqual([])
 })
 
-test('a period that is reversed, too long or no days is refused by field', async () => {
+test('a period that is reversed, too long or not of days is an error of its field', async () => {
   const send = (query: Record<string, string>) => sita.send('GET /admin/reports/sales/', { query })
   expect(await send({ from: '2026-11-02', to: '2026-11-01' })).toMatchObject({
     status: 400,
@@ -91,20 +91,20 @@ test('a period that is reversed, too long or no days is refused by field', async
   expect((await send({ from: 'yesterday' })).status).toBe(400)
 })
 
-test('what needs doing has a count and an age, for those who may do it', async () => {
+test('each task has a count and an age, for staff who may do it', async () => {
   const { tasks } = await sita.call('GET /admin/today/')
   const task = (kind: string) => tasks.find((one) => one.kind === kind)
   const paidAt = new Date(api.now().getTime() - 500 * 60_000).toISOString()
   expect(task('to_pack')).toEqual({ kind: 'to_pack', count: 2, count_is_exact: true, oldest_at: paidAt })
   expect(task('transfers')).toMatchObject({ count: 0, oldest_at: null })
-  // Nobody has had the time to leave the rules of a new shop unchecked for a year.
+  // The rules of a new shop aren't a year old yet.
   expect(task('rules')?.count).toBe(0)
   const packer = await api.person('pasang', 'packer')
   const kinds = (await packer.call('GET /admin/today/')).tasks.map(({ kind }) => kind)
   expect(kinds).toEqual(['to_pack', 'workshop', 'low_stock'])
 })
 
-test('rules that the shop has made its own are due a year later, and then wait in its list', async () => {
+test('rules that the shop has confirmed are due for review a year later', async () => {
   const confirmed_at = new Date(api.now().getTime() - 370 * 86_400_000)
   await api.database.updateTable('shipping_settings').set({ confirmed_at }).execute()
   const { tasks } = await sita.call('GET /admin/today/')

@@ -6,7 +6,7 @@ import { signedMoneyText as netText } from '#server/platform/kernel/money.ts'
 import { type Moved, moneyMoved } from './money-moved.ts'
 import { daysIn, type Period, periodBefore } from './period.ts'
 
-/** Money in and out by day, beside the period before. */
+/** Payments and refunds by day, with the period before for comparison. */
 export async function showSales(ctx: Context, period: Period): Promise<Sales> {
   permitted('reports.read')(ctx.actor)
   const before = periodBefore(period)

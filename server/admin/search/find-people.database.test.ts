@@ -7,7 +7,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'sirupate', stock: 100 })
 
-/** Names as they are written at home, and whose. */
+/** Names and phone numbers in local notation, by username. */
 const people = {
   siobhan: { fullname: 'Siobhán O’Brien', contact_number: '+441614960000' },
   jorg: { fullname: 'Jörg Müller-Weiß', contact_number: '0151 23456789' },
@@ -75,14 +75,14 @@ test.for(searches)('orders, packing, customers and messages are found by %o', as
   expect(groups.map(({ group }) => group)).toEqual(
     found.length > 0 ? ['orders', 'customers', 'messages'] : [],
   )
-  // What is packed is searched by number and name.
+  // The packing list has no phone numbers to search.
   if (!/\d/.test(search)) {
     const { results } = await staff.call('GET /admin/packing/', { query })
     expect(results.map(({ id }) => orders.get(id)).toSorted()).toEqual(found)
   }
 })
 
-test('what was stored before letters had one spelling is found, too', async () => {
+test('names stored before text was normalized are found too', async () => {
   const { pool } = api.opened
   const before = 'Ne\u0301stor Pen\u0303a'
   await pool.query(
@@ -103,7 +103,7 @@ test('what was stored before letters had one spelling is found, too', async () =
   }
 })
 
-test('payers and countries as well', async () => {
+test('payers and countries are found without their accents', async () => {
   const owner = await api.person('owner', 'owner')
   await owner.call('POST /admin/session/confirm-password/', { body: { password: owner.password } })
   await api.opened.pool.query(`with statement as (

@@ -24,7 +24,7 @@ const manager = await api.person('ram', 'manager')
 const groupsFor = async (person: typeof manager, q: string) =>
   (await person.call('GET /admin/search/', { query: { q } })).groups
 
-test('orders, customers, products and messages, each by its own words', async () => {
+test('the search finds orders, customers, products and messages', async () => {
   const groups = await groupsFor(manager, 'sirupate')
   expect(groups.map(({ group }) => group)).toEqual(['orders', 'products', 'messages'])
   expect(groups.flatMap(({ results }) => results.map(({ title }) => title))).toEqual([
@@ -38,7 +38,7 @@ test('orders, customers, products and messages, each by its own words', async ()
   expect(await groupsFor(manager, 'no such thing')).toEqual([])
 })
 
-test('nobody finds what they may not see', async () => {
+test('staff find only what their role may see', async () => {
   const packer = await groupsFor(await api.person('pema', 'packer'), address.fullname)
   expect(packer).toEqual([
     {
@@ -51,7 +51,7 @@ test('nobody finds what they may not see', async () => {
   expect(editor.map(({ group }) => group)).toEqual(['products'])
 })
 
-test('five of a kind, and whether there are more', async () => {
+test('the search shows five results of each kind, and whether there are more', async () => {
   for (let plate = 1; plate <= 6; plate++) {
     await givenProduct(api.system, { slug: `panawal-${plate}`, name: `Panawal ${plate}` })
   }
@@ -59,7 +59,7 @@ test('five of a kind, and whether there are more', async () => {
   expect([products?.results.length, products?.has_more]).toEqual([5, true])
 })
 
-test('a single letter is no search, and signs are only letters', async () => {
+test('a single letter finds nothing, and wildcards are taken literally', async () => {
   expect((await manager.send('GET /admin/search/', { query: { q: ' a ' } })).status).toBe(400)
   expect(await groupsFor(manager, "%_' or true --")).toEqual([])
 })

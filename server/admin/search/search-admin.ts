@@ -24,10 +24,10 @@ import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
 type Answer = z.output<typeof searchAdminCall.answer>
 type Found = Answer['groups'][number]['results'][number]
 
-/** One more than is shown tells whether there are more. */
+/** One more than shown, to know whether there are more. */
 const page_size = maxFoundInGroup + 1
 
-/** Each kind is searched as in its own list, so that it finds, and hides, what the list does. */
+/** Each kind uses the search of its own list, so both find and hide the same. */
 const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Found[]>> = {
   async orders(ctx, search) {
     if (!may(ctx.actor, 'orders.read')) {
@@ -63,10 +63,10 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
   },
 }
 
-/** The first of each kind that the caller may see, and of which something was found. */
+/** The first results of each kind that the caller may see; kinds without results are left out. */
 export async function searchAdmin(ctx: Context, text: string): Promise<Answer> {
   const groups: Answer['groups'] = []
-  // One after another: the embedded database has one connection.
+  // Sequential, because the embedded database has only one connection.
   for (const [group, find] of Object.entries(finders) as [SearchGroup, (typeof finders)[SearchGroup]][]) {
     if (!searchPermissions[group].some((permission) => may(ctx.actor, permission))) continue
     const matches = await find(ctx, text)

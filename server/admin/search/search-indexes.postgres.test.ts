@@ -16,14 +16,14 @@ const api = openApiOn({ ...opened, database }, () => ({}))
 const owner = await api.person('owner', 'owner')
 await owner.call('POST /admin/session/confirm-password/', { body: { password: owner.password } })
 
-/** What the database would do if no table were small enough to read it whole. */
+/** The query plans for tables too large for a sequential scan. */
 async function plansOf(read: () => Promise<unknown>): Promise<string> {
   sent.length = 0
   await read()
   const client = await opened.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
-    // Of a few orders it may take those with an account, which are few, too, as long as nobody has counted them.
+    // Without statistics, the planner may prefer this index for the few orders of the test.
     await client.query('drop index orders_account')
     const plans: string[] = []
     for (const { sql, parameters } of sent) {

@@ -16,7 +16,7 @@ const addPolicy = (document_type: AdminPolicy['document_type'], in_force_on: str
     body: { content: '<p>Write to us.</p>', in_force_on, note: '' },
   })
 
-test('an empty shop lacks everything; what is there is done', async () => {
+test('every step of an empty shop is open; steps done disappear from the list', async () => {
   expect(await missing()).toEqual([...firstSteps])
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'sirupate' })
@@ -45,7 +45,7 @@ test('an empty shop lacks everything; what is there is done', async () => {
   await ram.call('PUT /admin/site-settings/', { body: { ...site, site_title: 'Another name' } })
   await addPolicy('refund_policy')
   await addPolicy('privacy_policy', '2199-01-01')
-  // A name alone sends no mail, and a policy of the future is not there yet.
+  // A name alone sends no email, and a policy of the future is not in force yet.
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
   const { version } = await ram.call('GET /admin/site-settings/')
   await ram.call('PUT /admin/site-settings/', {
@@ -55,7 +55,7 @@ test('an empty shop lacks everything; what is there is done', async () => {
   expect(await missing()).toEqual(['address', 'product'])
 })
 
-test('packers and editors are not led through it', async () => {
+test('packers and editors have no first steps', async () => {
   for (const role of ['packer', 'editor'] as const) {
     const person = await api.person(`a-${role}`, role)
     expect((await person.send('GET /admin/first-steps/')).status).toBe(403)

@@ -3,7 +3,7 @@ import { type FirstStep, firstSteps } from '#contract/admin/first-steps.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Each is true once it was done, and then costs next to nothing. */
+/** Each is true once the step is done; a done step costs almost no time. */
 const done: Record<FirstStep, RawBuilder<boolean>> = {
   contact: sql`exists (select from site_settings where contact_email <> '')`,
   address: sql`exists (select from contact_branches)`,
@@ -15,13 +15,13 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
     and exists (select from product_pictures where product_id = products.id))`,
   policies: sql`(select count(distinct document_type) = 2 from legal_documents
     where in_force_on is not null and document_type in ('refund_policy', 'privacy_policy'))`,
-  // Who sells without one has no use for it any more.
+  // A shop that already sells needs no test order any more.
   test_order: sql`exists (select from orders where status in ('canceled', 'refunded', 'shipped', 'completed'))`,
 }
 
 type Step = { step: FirstStep; is_done: boolean; is_begun?: boolean }
 
-/** What an empty shop needs before it opens, and whether it is there. */
+/** The steps that a new shop needs before it opens, and whether each is done. */
 export async function showFirstSteps(ctx: Context): Promise<Step[]> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)

@@ -4,7 +4,6 @@ import { type Route, route } from '#server/platform/calls/mount.ts'
 import { showFirstSteps } from './first-steps.ts'
 import { listTasks } from './tasks.ts'
 
-/** What waits for staff. */
 export const todayRoutes: Route[] = [
   route(showTodayCall, async (ctx) => ({ tasks: await listTasks(ctx) })),
   route(showFirstStepsCall, async (ctx) => ({ steps: await showFirstSteps(ctx) })),

@@ -8,7 +8,7 @@ import { lowStock } from '#server/shop/catalogue/stock-alert.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }
-/** One row with `at`, since when it waits, for each thing that waits; by `at`, and each has an index for it. */
+/** A query of one row for each waiting thing, oldest first; `at` is since when it waits. Each has an index for it. */
 type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
 
 const waiting: Record<TaskKind, Waiting> = {
@@ -53,7 +53,7 @@ const waiting: Record<TaskKind, Waiting> = {
     group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,
 }
 
-/** What waits, of what the caller may do, in one query. */
+/** The caller's tasks, in one query. */
 export async function listTasks(ctx: Context): Promise<Task[]> {
   staff(ctx.actor)
   const kinds = (Object.keys(taskPermissions) as TaskKind[]).filter((kind) =>

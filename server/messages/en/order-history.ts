@@ -3,7 +3,7 @@ import type { ReasonWords } from '../reason-words.ts'
 
 const { money, day } = formatsOf('en-US')
 
-/** The customer's note beside a step of the order's history; null where the status says enough. */
+/** What the customer reads beside a step of the order's history; null if the status says enough. */
 export const history: ReasonWords<string | null> = {
   placed: () => null,
   method_changed: ({ method }) =>
@@ -40,7 +40,7 @@ type Payment = Parameters<ReasonWords<string>['pieces_sold']>[0]['payment']
 const paymentReason = ({ code, params }: Payment) =>
   (paymentReasons[code] as (given: Payment['params']) => string)(params)
 
-/** The same for staff. */
+/** What staff read beside it. */
 export const staffHistory: ReasonWords<string> = {
   ...paymentReasons,
   placed: () => 'Placed',

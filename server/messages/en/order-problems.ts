@@ -3,7 +3,7 @@ import type { ProblemWords } from '../problem-words.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What refuses a piece in the cart, an order, its payment, its parcel and its refund. */
+/** Problems of cart items, orders, payments, parcels and refunds. */
 export const orderWords = {
   unknown_option: 'This product does not offer this option.',
   unknown_choice: ({ text }) => `“${text}” isn’t a valid choice.`,

@@ -7,10 +7,10 @@ import { orderWords } from './order-problems.ts'
 import { statementWords } from './statement-problems.ts'
 import { workshopWords } from './workshop-problems.ts'
 
-/** How many items of a cart a sentence names. */
+/** The most items of a cart that a sentence names. */
 const maxItems = 20
 
-/* The sentence for every problem, by code. Another language is one more object of this type. */
+/* The sentence for every problem, by code. Another language needs another object of this type. */
 
 export const en: ProblemWords = {
   unauthenticated: 'Authentication credentials were not provided.',
@@ -205,7 +205,7 @@ export const en: ProblemWords = {
     'This email contains a link that was only valid for a short time. The recipient has to request a new one.',
 }
 
-/** The first ones by name: a picture may be shown in a hundred places. */
+/** Only the first names: a picture may appear in a hundred places. */
 function namesText(names: string[]): string {
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} and others` : names.join(', ')
 }

@@ -36,17 +36,17 @@ type Row = Finding['facts'] & { subject: string; found_in_all: number }
  */
 export function statement(
   text: string,
-  valuesOf: (patient: CheckTarget) => unknown[] = () => [],
+  valuesOf: (target: CheckTarget) => unknown[] = () => [],
 ): Check['find'] {
-  return async (patient) => {
-    const client = await patient.pool.connect()
+  return async (target) => {
+    const client = await target.pool.connect()
     try {
       await client.query('begin read only; set local statement_timeout = 0')
       const { rows } = await client.query<Row>(
         withoutTimeout(
           `select found.*, count(*) over ()::integer as found_in_all from (${text}) as found
            order by subject limit ${maxExamples}`,
-          valuesOf(patient),
+          valuesOf(target),
         ),
       )
       return {

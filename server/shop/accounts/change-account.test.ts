@@ -65,7 +65,7 @@ test.for([
   expect(await names()).toEqual(before)
 })
 
-test('repeating it has no effect; changing the case of the own name is allowed; an empty change does nothing', async () => {
+test('repeating a change has no effect; changing only the case is allowed; an empty change does nothing', async () => {
   const pema = await api.person('pema')
   const change = (body: object) => pema.call('PATCH /accounts/me/', { body })
   expect(await change({ username: 'pema.d' })).toEqual(await change({ username: ' pema.d ' }))

@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** What a link permits to whoever receives an account's email. */
+/** What a link in an email to the account's address permits. */
 type TokenPurpose = 'password-reset' | 'email-verification'
 
 const day = 1440
 const limits: Record<TokenPurpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
   'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
-  // Registering with a stranger's address must not allow anyone to flood that stranger's mailbox.
+  // Otherwise registering with a stranger's address could flood that mailbox.
   'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
 }
 
@@ -46,7 +46,7 @@ export async function issueToken(
   return secret
 }
 
-/** The account of an unused, unexpired secret. */
+/** The account that an unused, unexpired secret belongs to. */
 export async function accountOfToken(
   ctx: Context,
   secret: string,
@@ -55,7 +55,9 @@ export async function accountOfToken(
   return (await openToken(ctx, secret, purpose).executeTakeFirst())?.account_id
 }
 
-/** The same, with the token locked until the transaction ends, so that only one of two concurrent uses succeeds. */
+/**
+ * Like `accountOfToken`, and locks the token until the transaction ends, so only one of two concurrent uses succeeds.
+ */
 export async function lockAccountOfToken(
   ctx: Context,
   secret: string,

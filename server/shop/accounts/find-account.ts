@@ -93,7 +93,6 @@ export async function findOwners(ctx: Context): Promise<{ to: string; account_id
     .execute()
 }
 
-/** Whether there is any account besides owners'. */
 export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
   const other = await ctx.database
     .selectFrom('accounts')
@@ -139,7 +138,7 @@ export async function listPeople(ctx: Context, ids: number[]): Promise<Map<numbe
   )
 }
 
-/** Everybody on the staff who can sign in, by name. */
+/** Staff who can sign in, by name. */
 export function findStaffNames(ctx: Context): Promise<{ id: number; username: string }[]> {
   staff(ctx.actor)
   return ctx.database

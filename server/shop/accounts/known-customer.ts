@@ -1,2 +1,2 @@
-/** The one account of the demo shop with a known password; planted on the embedded database only. */
+/** The demo shop's only account with a known password; exists on the embedded database only. */
 export const knownCustomer = { email: 'customer@example.com', username: 'customer', password: 'khukuri-demo' }

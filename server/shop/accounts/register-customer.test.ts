@@ -70,7 +70,7 @@ test('REG-07 REG-08 a password that is both too short and mismatched gets both e
   })
 })
 
-test('REG-08 an address that is taken and a password that is easy to guess are told at once', async () => {
+test('REG-08 a taken address and a password that is easy to guess are reported together', async () => {
   const { email } = await api.person('taken-at-once')
   const body = { email, password: 'password1234', password_confirm: 'password1234' }
   const { status, body: refused } = await api.send('POST /accounts/register/', { body })

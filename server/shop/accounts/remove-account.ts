@@ -4,7 +4,7 @@ import type { AccountRow } from './account-rows.ts'
 import { findOwnAccount } from './find-account.ts'
 import { lockConfirmedAccount, refuseWrongPassword } from './passwords/change-password.ts'
 
-/** The caller's account, if it may be deleted and the password is right. Slow, so it runs before the transaction. */
+/** The caller's account, if it may be deleted and the password is right. Slow, so call it before the transaction. */
 export async function confirmRemoval(ctx: Context, password: string): Promise<AccountRow> {
   const account = await findOwnAccount(ctx)
   refuseOwner(account)
@@ -12,7 +12,7 @@ export async function confirmRemoval(ctx: Context, password: string): Promise<Ac
   return account
 }
 
-/** Locks the confirmed account until the transaction ends, if it has not changed. */
+/** Locks the confirmed account until the transaction ends. Refuses if its password changed since. */
 export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): Promise<AccountRow> {
   const account = await lockConfirmedAccount(ctx, 'password', confirmed)
   refuseOwner(account)
@@ -25,7 +25,7 @@ function refuseOwner({ role }: AccountRow): void {
 
 /** Deletes an account with everything that references it: addresses, sessions, links. */
 export async function removeAccount(ctx: Context, id: number): Promise<void> {
-  // Which show its name.
+  // Both show the account's name.
   ctx.invalidated?.add('blog').add('reviews')
   await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
 }

@@ -9,9 +9,9 @@ import { refuseWrongPassword } from './passwords/change-password.ts'
 import { attemptKeyOf } from './sessions/sign-in.ts'
 
 /**
- * Marks the account's address as verified. The emailed link proves control of the mailbox, the session or password proves
- * control of the account. Both are needed: otherwise a stranger who registered somebody's address could trick them into
- * verifying it, and get access to what belongs to the address.
+ * Marks the account's address as verified. The emailed link proves control of the mailbox, the session or password
+ * proves control of the account. Both are necessary: otherwise a stranger could register another person's address,
+ * trick that person into verifying it, and get access to everything linked to the address.
  */
 export const verifyEmail = verb({
   name: 'accounts.verify-email',

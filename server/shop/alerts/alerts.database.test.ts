@@ -72,7 +72,7 @@ test('the newest come first, and the list is filtered, searched and paged by key
   expect(await subjectsOf({ page_size: 1, after })).toEqual(['order:1'])
 })
 
-test('an alert from before alerts had params keeps its text', async () => {
+test('an alert stored before alerts had params keeps its text', async () => {
   const old = { kind: 'orders.paid-late', subject: 'order:9', text: 'Look at 9.', raised_at: api.now() }
   await api.database.insertInto('alerts').values(old).execute()
   const { results } = await staff.call('GET /admin/alerts/', { query: { subject: 'order:9' } })

@@ -123,10 +123,10 @@ const hrc = numberBetween(1, 70)
 const centimeters = numberBetween(1, 100)
 
 /** A record whose fields are all optional. */
-const orNothing = <T>(read: Reader<T>) => or(read, read({}))
+const orEmpty = <T>(read: Reader<T>) => or(read, read({}))
 
 export const shopTexts = record({
-  home: orNothing(
+  home: orEmpty(
     record({
       hero_title: ownText,
       hero_text: ownText,
@@ -148,14 +148,14 @@ export const shopTexts = record({
       sections: optional(list(section)),
     }),
   ),
-  product: orNothing(
+  product: orEmpty(
     record({
       shipping_note: ownText,
       care_title: ownText,
       care_notes: optional(list(record({ title: nonBlank, text: nonBlank }))),
     }),
   ),
-  footer: orNothing(
+  footer: orEmpty(
     record({
       text: ownText,
       copyright: ownText,

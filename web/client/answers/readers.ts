@@ -78,7 +78,7 @@ export const orNull = <T>(read: Reader<T>) => or(read, null)
 export const optional = <T>(read: Reader<T>) => or(read, undefined)
 
 /** Some backends answer null or nothing for an empty list. */
-export const orEmptyList =
+export const listOrEmpty =
   <T>(read: Reader<T>): Reader<T> =>
   (value) =>
     value == null ? ([] as T) : read(value)

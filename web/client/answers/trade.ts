@@ -201,7 +201,7 @@ export const sessions = strictList(
   }),
 )
 
-export const againAnswer = record({
+export const reorderAnswer = record({
   added: count,
   left_out: strictList(record({ item: idOrZero, name: nonBlank, slug: or(slug, ''), reason: textOrEmpty })),
 })

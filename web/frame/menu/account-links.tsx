@@ -2,17 +2,17 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { entryAddress } from '#web/client/redirect.ts'
+import { authAddress } from '#web/client/redirect.ts'
 import { logout } from '#web/client/session.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 
-type Props = { className?: string | undefined; entryClassName?: string | undefined }
+type Props = { className?: string | undefined; itemClassName?: string | undefined }
 
 /**
  * Login and Register, or Account and Logout. The server does not know and renders both; until hydration the mark on the
  * root element decides which are visible.
  */
-export function AccountLinks({ className, entryClassName }: Props) {
+export function AccountLinks({ className, itemClassName: entryClassName }: Props) {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -28,12 +28,12 @@ export function AccountLinks({ className, entryClassName }: Props) {
       {!(hydrated && signedIn) && (
         <ul className={classNames('not-printed', className)} data-shown="signed-out">
           <li>
-            <Link to={entryAddress('/login', location)} className={entryClassName}>
+            <Link to={authAddress('/login', location)} className={entryClassName}>
               {layoutMessages.login}
             </Link>
           </li>
           <li>
-            <Link to={entryAddress('/register', location)} className={entryClassName}>
+            <Link to={authAddress('/register', location)} className={entryClassName}>
               {layoutMessages.register}
             </Link>
           </li>

@@ -42,7 +42,7 @@ export function MobileMenuEntries({ categories, onClose }: Props) {
           </NavLink>
         ))}
       </nav>
-      <AccountLinks className={links.group} entryClassName={links.bend} />
+      <AccountLinks className={links.group} itemClassName={links.bend} />
     </>
   )
 }

@@ -8,13 +8,13 @@ const openable = /^\/(?:products|blog|account\/orders)\/[^/]+\/?$/
 const stored = 'opened'
 
 /** The newest entries, as of the places in them. */
-const mostPages = 50
+const maxPages = 50
 
 /** Remembers, for an entry of the tab's history, which page was opened from it. */
 export function rememberOpened(from: Location, to: Location): void {
   if (from.pathname !== to.pathname && openable.test(to.pathname)) {
     const others = openedPages().filter(([key]) => key !== keyOf(from))
-    rememberInTab(stored, [...others, [keyOf(from), to.pathname]].slice(-mostPages))
+    rememberInTab(stored, [...others, [keyOf(from), to.pathname]].slice(-maxPages))
   }
 }
 
@@ -29,7 +29,7 @@ function openedPages(): [key: string, path: string][] {
 }
 
 /** What leads to this path: a link that has a name, or a control that says so by `data-leads-to`. */
-export function findWayTo(path: string): HTMLElement | undefined {
+export function findLinkTo(path: string): HTMLElement | undefined {
   const isNamed = (element: Element) => element.textContent.trim() !== ''
   const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
     (anchor) => anchor.pathname === path && isNamed(anchor),

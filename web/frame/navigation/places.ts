@@ -12,7 +12,7 @@ const stored = 'places'
 let isReturning = false
 
 /** The newest entries; who goes back further begins at the top. */
-const mostPlaces = 50
+const maxPlaces = 50
 
 /** Follows the window's place in this entry until it is left. Returns a function that stops. */
 export function followPlace(entry: Location): () => void {
@@ -23,7 +23,7 @@ export function followPlace(entry: Location): () => void {
     places.delete(key)
     places.set(key, scrollY)
   }
-  const store = () => rememberInTab(stored, [...places].slice(-mostPlaces))
+  const store = () => rememberInTab(stored, [...places].slice(-maxPlaces))
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('pagehide', store)
   return () => {

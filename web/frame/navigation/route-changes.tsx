@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, type Location, useLocation, useMatches, useNavigationType } from 'react-router'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
-import { forgetAtHand, keepShown } from '#web/client/at-hand.ts'
+import { clearPageCache, rememberPage } from '#web/client/page-cache.ts'
 import { onTokensChanged } from '#web/client/tokens.ts'
-import { findWayTo, openedFrom, rememberOpened } from './opened-here.ts'
+import { findLinkTo, openedFrom, rememberOpened } from './opened-here.ts'
 import { followPlace, placeOf, scrollToPlace } from './places.ts'
 
 /** Milliseconds to wait for the element that the address's hash names. */
-const maxWait = 5000
+const maxWaitMs = 5000
 
 /**
  * Does what a new document would do by itself: a new page begins at the top, takes the focus and announces its title; Back
@@ -19,7 +19,7 @@ export function RouteChanges() {
   const navigation = useNavigationType()
   const previous = useRef(location)
   useManualScrolling()
-  useShownPages()
+  useRememberPages()
   useEffect(keepFocusInView, [])
 
   useBrowserLayoutEffect(() => {
@@ -49,13 +49,13 @@ function forgetDocument() {
 }
 
 /** A page is at hand for whoever goes back to it, and for nobody else. */
-function useShownPages() {
+function useRememberPages() {
   const location = useLocation()
   const shown = useMatches().at(-1)?.loaderData
   useEffect(() => {
-    keepShown(createPath({ ...location, hash: '' }), shown)
+    rememberPage(createPath({ ...location, hash: '' }), shown)
   }, [location, shown])
-  useEffect(() => onTokensChanged(forgetAtHand), [])
+  useEffect(() => onTokensChanged(clearPageCache), [])
 }
 
 /** A changed filter keeps the focus; an element of the old page cannot. */
@@ -66,8 +66,8 @@ function takeFocus(from: Location, to: Location) {
 /** The link that was followed from this page, so that the keyboard goes on from there. */
 function focusOpened(from: Location, to: Location) {
   const path = openedFrom(to)
-  const way = path && findWayTo(path)
-  if (way) way.focus({ preventScroll: true })
+  const link = path && findLinkTo(path)
+  if (link) link.focus({ preventScroll: true })
   else takeFocus(from, to)
 }
 
@@ -114,7 +114,7 @@ function waitForElement(hash: string, found: (element: HTMLElement) => void): ()
     stop()
     found(late)
   })
-  const timer = setTimeout(() => stop(), maxWait)
+  const timer = setTimeout(() => stop(), maxWaitMs)
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()

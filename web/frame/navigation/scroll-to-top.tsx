@@ -7,24 +7,24 @@ import styles from './scroll-to-top.module.css'
 const threshold = 300
 
 /** Milliseconds after which the bars at the lower edge, above which the button stands, have followed the scrolling. */
-const settled = 150
+const settleMs = 150
 
 export function ScrollToTop() {
   const button = useRef<HTMLButtonElement>(null)
   const [isPast, setPast] = useState(false)
-  const [isInTheWay, setInTheWay] = useState(false)
+  const [covers, setCovers] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the button lies is known once it is there
   useEffect(() => {
     const update = () => {
       setPast(window.scrollY > threshold)
-      setInTheWay(button.current !== null && liesOverSubmit(button.current))
+      setCovers(button.current !== null && liesOverSubmit(button.current))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       update()
       clearTimeout(timer)
-      timer = setTimeout(update, settled)
+      timer = setTimeout(update, settleMs)
     }
     look()
     addEventListener('scroll', look, { passive: true })
@@ -39,7 +39,7 @@ export function ScrollToTop() {
     <button
       ref={button}
       type="button"
-      className={classNames(styles.button, isInTheWay && styles.aside)}
+      className={classNames(styles.button, covers && styles.aside)}
       aria-label={layoutMessages.scrollToTop}
       onClick={goUp}
     >

@@ -4,13 +4,13 @@ import type { AnswerOf } from '#web/client/call-types.ts'
 export type Suggestions = AnswerOf<'GET /search/suggestions/'>
 
 /** Milliseconds without another letter before anybody is asked. */
-const pause = 120
+const typingDelayMs = 120
 
 /** Fewer letters begin too many words. */
 const fewestLetters = 2
 
 /** As many terms as somebody types and deletes again in one go. */
-const mostKept = 30
+const maxCached = 30
 
 type Ask = (search: string, signal: AbortSignal) => Promise<Suggestions>
 type Show = (suggestions: Suggestions | undefined, typed: string) => void
@@ -43,7 +43,7 @@ export function createSuggestionSource(ask: Ask, show: Show) {
     if (own.signal.aborted) return
     if (answer) {
       known.set(typed, answer)
-      for (const oldest of [...known.keys()].slice(0, -mostKept)) known.delete(oldest)
+      for (const oldest of [...known.keys()].slice(0, -maxCached)) known.delete(oldest)
     }
     show(answer, typed)
   }
@@ -54,7 +54,7 @@ export function createSuggestionSource(ask: Ask, show: Show) {
     if (isMissing || typed.length < fewestLetters) return show(undefined, typed)
     const answer = known.get(typed)
     if (answer) return show(answer, typed)
-    timer = setTimeout(() => void send(typed), pause)
+    timer = setTimeout(() => void send(typed), typingDelayMs)
   }
 
   return { type, stop }

@@ -1,5 +1,5 @@
 import { plural } from '#ui/data/plural.ts'
-import { lazy } from '#ui/once.ts'
+import { lazy } from '#ui/lazy.ts'
 
 const anyOf = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 

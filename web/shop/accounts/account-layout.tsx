@@ -2,13 +2,13 @@ import { Outlet, useLocation } from 'react-router'
 import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { Person } from '#web/session/signed-in-as.tsx'
+import { SignedInAs } from '#web/session/signed-in-as.tsx'
 import { useOwnAccount } from '#web/session/use-own-account.ts'
 import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
@@ -33,7 +33,7 @@ function Account() {
   const own = useOwnAccount()
   return (
     <>
-      <Person {...own} />
+      <SignedInAs {...own} />
       {own.loaded?.ok && <ConfirmEmail {...own.loaded.value} />}
       <div className={styles.rooms}>
         <AccountNav />
@@ -55,8 +55,8 @@ function NotKnownYet() {
       </div>
       <div data-shown="signed-in">
         <Skeleton>
-          <Bone height="3.25rem" width="min(100%, 24rem)" />
-          <Bone height="12rem" />
+          <SkeletonBlock height="3.25rem" width="min(100%, 24rem)" />
+          <SkeletonBlock height="12rem" />
         </Skeleton>
       </div>
     </>

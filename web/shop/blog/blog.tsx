@@ -3,9 +3,9 @@ import { blogMessages } from '#messages/blog.ts'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOfPage } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/blog.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ posts: loadPosts(browserCall, new URL(request.url).searchParams) }))
+  return cachedPage(request, () => ({ posts: loadPosts(browserCall, new URL(request.url).searchParams) }))
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

@@ -78,11 +78,11 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       />
       <HoneypotField name="website" />
       <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" pending={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
         {replyTo && (
-          <Button look="text" onClick={onCancel}>
+          <Button variant="text" onClick={onCancel}>
             {messages.cancel}
           </Button>
         )}

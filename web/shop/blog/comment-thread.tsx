@@ -5,7 +5,7 @@ import { longDate } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
-import { AuthSwitch } from '#web/session/auth-switch.tsx'
+import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import styles from './comment-thread.module.css'
 
 const messages = postMessages.comments
@@ -71,12 +71,12 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
           <strong id={sentId}>{postMessages.form.submitted}</strong>
         </Notice>
       )}
-      <AuthSwitch
+      <SignedInSwitch
         customer={
           <>
             <Button
               id={replyButtonId(comment)}
-              look="text"
+              variant="text"
               className="small"
               aria-describedby={nameId}
               aria-expanded={open}

@@ -4,8 +4,8 @@ import { postMessages } from '#messages/post.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notch } from '#ui/layout/notch.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Notch } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import styles from './comments.module.css'
 import { Conversation } from './conversation.tsx'
@@ -52,10 +52,10 @@ function FailedComments({ message }: { message?: string }) {
 function CommentsSkeleton() {
   return (
     <Skeleton>
-      <Bone width="12rem" height="2rem" />
-      <Bone width="30%" />
-      <Bone width="90%" />
-      <Bone width="75%" />
+      <SkeletonBlock width="12rem" height="2rem" />
+      <SkeletonBlock width="30%" />
+      <SkeletonBlock width="90%" />
+      <SkeletonBlock width="75%" />
     </Skeleton>
   )
 }

@@ -9,9 +9,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
-import { entryAddress } from '#web/client/redirect.ts'
+import { authAddress } from '#web/client/redirect.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { AuthSwitch } from '#web/session/auth-switch.tsx'
+import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
@@ -57,10 +57,10 @@ export function Conversation({ post, first }: Props) {
         <CommentThread comments={comments} reply={{ replyTo, start, cancel, form, written }} />
       )}
       {!complete && <MoreComments load={loadMore} />}
-      <AuthSwitch
+      <SignedInSwitch
         visitor={
           <Notice>
-            <Link to={`${entryAddress('/login', { pathname: postAddress(post.slug), search: '' })}#comments`}>
+            <Link to={`${authAddress('/login', { pathname: postAddress(post.slug), search: '' })}#comments`}>
               {messages.logIn}
             </Link>
           </Notice>
@@ -107,7 +107,7 @@ function MoreComments({ load }: { load: () => Promise<void> }) {
 
   if (message) return <ErrorBox message={message.text} onRetry={loadNext} />
   return (
-    <Button look="line" className={styles.more} busy={busy} onClick={loadNext}>
+    <Button variant="line" className={styles.more} pending={busy} onClick={loadNext}>
       {messages.showMore}
     </Button>
   )

@@ -5,8 +5,8 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { isBeyond, type Loaded } from '#web/client/loaded.ts'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import styles from './blog.module.css'
 import type { PostPage } from './load-posts.ts'
 import card from './post-card.module.css'
@@ -18,7 +18,7 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   if (!loaded.ok) return <ErrorBox className={styles.error} message={loaded.message} onRetry={revalidate} />
   const { posts, page, pages } = loaded.value
   const hrefOf = (number: number) => (number > 1 ? `/blog?page=${number}` : '/blog')
-  if (isBeyond(loaded.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
+  if (isPastLastPage(loaded.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
   if (posts.length === 0) return <EmptyState title={blogMessages.empty} />
   return (
     <>
@@ -46,11 +46,11 @@ export function PostGridSkeleton() {
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <div key={index} className={index === 0 ? styles.lead : undefined}>
             <div className={classNames(card.card, index === 0 && card.lead)}>
-              <Bone className={card.picture} style={{ height: 'auto' }} />
+              <SkeletonBlock className={card.picture} style={{ height: 'auto' }} />
               <div className={card.text}>
-                <Bone width="80%" height="1.6rem" />
-                <Bone width="60%" />
-                <Bone width="5rem" />
+                <SkeletonBlock width="80%" height="1.6rem" />
+                <SkeletonBlock width="60%" />
+                <SkeletonBlock width="5rem" />
               </div>
             </div>
           </div>

@@ -4,7 +4,7 @@ import { postMessages } from '#messages/post.ts'
 import { Crumbs } from '#ui/data/crumbs.tsx'
 import { longDate } from '#ui/data/dates.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { featuredSource } from './featured-source.ts'
@@ -63,15 +63,15 @@ export function PostSkeleton() {
     <Skeleton>
       <PageTitle own={messages.loading} waiting />
       <div className={`${styles.head} wrap`}>
-        <Bone width="3rem" />
-        <Bone className={styles.titleBone} height="9rem" />
-        <Bone className={styles.dateBone} width="16rem" />
+        <SkeletonBlock width="3rem" />
+        <SkeletonBlock className={styles.titleBone} height="9rem" />
+        <SkeletonBlock className={styles.dateBone} width="16rem" />
       </div>
-      <Bone className={styles.plateBone} />
+      <SkeletonBlock className={styles.plateBone} />
       <div className={`${styles.body} wrap grid`}>
         <div className={`${styles.text} ${styles.lineBones}`}>
           {['96%', '100%', '92%', '58%'].map((width) => (
-            <Bone key={width} width={width} height="1.4rem" />
+            <SkeletonBlock key={width} width={width} height="1.4rem" />
           ))}
         </div>
       </div>

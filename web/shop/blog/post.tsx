@@ -4,12 +4,12 @@ import { blogMessages } from '#messages/blog.ts'
 import { postMessages } from '#messages/post.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
-import { type Loaded, load, settled, statusOf } from '#web/client/loaded.ts'
+import { awaitAll, type Loaded, load, statusOf } from '#web/client/loaded.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
-import { keepPostedForm } from '#web/client/posted-form.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
+import { redisplayPostedForm } from '#web/client/posted-form.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { PreviewLine } from '#web/page/preview-line.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
     return data({ post, comments: undefined, isPreview: true }, { status: statusOf(post), headers })
   }
-  const loaded = await settled(loadPost(serverCall(context), params.slug))
+  const loaded = await awaitAll(loadPost(serverCall(context), params.slug))
   // A renamed post is found by its former slugs, too.
   const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
   if (slug !== params.slug) throw redirect(postAddress(slug), 301)
@@ -36,13 +36,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The comment form, sent before the scripts that know who writes have arrived. */
 export function action(posted: Route.ActionArgs) {
-  return keepPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
+  return redisplayPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const token = previewToken(request)
   if (token) return { post: loadPreview(browserCall, token), comments: undefined, isPreview: true }
-  return atHand(request, () => loadPost(browserCall, params.slug))
+  return cachedPage(request, () => loadPost(browserCall, params.slug))
 }
 
 /** What is not published must be neither found nor kept. */

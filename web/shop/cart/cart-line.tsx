@@ -80,7 +80,7 @@ function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
   return (
     <span className={styles.change}>
       {text}{' '}
-      <Button look="text" onClick={onSeen} aria-label={messages.acceptPriceOf(item.product.name)}>
+      <Button variant="text" onClick={onSeen} aria-label={messages.acceptPriceOf(item.product.name)}>
         {messages.acceptPrice}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import { cartMessages } from '#messages/orders/cart.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './cart-page.module.css'
 
@@ -10,10 +10,10 @@ export function CartSkeleton() {
     <Skeleton label={cartMessages.loading}>
       <div className={styles.grid}>
         <div className={styles.skeleton}>
-          <Bone height="8.5rem" />
-          <Bone height="8.5rem" />
+          <SkeletonBlock height="8.5rem" />
+          <SkeletonBlock height="8.5rem" />
         </div>
-        <Bone height="24rem" />
+        <SkeletonBlock height="24rem" />
       </div>
     </Skeleton>
   )

@@ -59,7 +59,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
             <FreeShipping cart={cart} />
             <p className="quiet small">{messages.shippingNotIncluded}</p>
             {refused && blocked && <Notice kind="error">{blocked}</Notice>}
-            <Button busy={busy} onClick={proceed}>
+            <Button pending={busy} onClick={proceed}>
               {messages.checkOut}
             </Button>
             <ClearCart onCleared={(items) => setRemoved({ items, isAll: true })} />

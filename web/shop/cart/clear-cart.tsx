@@ -36,7 +36,7 @@ export function ClearCart({ onCleared }: Props) {
 
   return (
     <>
-      <Button look="text" busy={busy} onClick={ask}>
+      <Button variant="text" pending={busy} onClick={ask}>
         {messages.title}
       </Button>
       {message && <Notice kind="error">{message.text}</Notice>}
@@ -44,9 +44,9 @@ export function ClearCart({ onCleared }: Props) {
         title={messages.title}
         open={confirming}
         onClose={() => setConfirming(false)}
-        acts={
+        actions={
           <>
-            <Button look="line" onClick={() => setConfirming(false)}>
+            <Button variant="line" onClick={() => setConfirming(false)}>
               {messages.cancel}
             </Button>
             <Button onClick={clear}>{messages.confirm}</Button>

@@ -67,8 +67,8 @@ export function MiniCart({ added }: { added: Added }) {
         </p>
         <FreeShipping cart={cart} />
       </div>
-      <div className={styles.acts}>
-        <ButtonLink to="/cart" look="line">
+      <div className={styles.actions}>
+        <ButtonLink to="/cart" variant="line">
           {messages.cart}
         </ButtonLink>
         {!orderError(cart.items) && (

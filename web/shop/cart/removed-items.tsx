@@ -42,7 +42,7 @@ export function RemovedItems({ items, isAll = false, onRestored }: Props) {
     <div ref={ref} tabIndex={-1}>
       <Notice live kind={lost.length > 0 ? 'error' : 'info'}>
         <span>{lost.length > 0 ? lostText(lost) : removedText(items, isAll)}</span>
-        <Button look="text" busy={busy} onClick={restore}>
+        <Button variant="text" pending={busy} onClick={restore}>
           {messages.undo}
         </Button>
       </Notice>

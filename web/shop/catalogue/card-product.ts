@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
 
 /** How many attributes a tooltip has room for. */
-const briefly = 6
+const maxAttributes = 6
 
 /** What a card shows, with its first attributes in their order; the rest is not sent with the page. */
 export type CardProduct = Pick<
@@ -32,7 +32,7 @@ export function cardProduct(product: ProductSummary): CardProduct {
     category,
     attributes: product.attributes
       .toSorted((a, b) => a.order - b.order)
-      .slice(0, briefly)
+      .slice(0, maxAttributes)
       .map(({ key, value }) => ({ key, value })),
     name_ne,
     plate,

@@ -1,15 +1,15 @@
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './card-skeleton.module.css'
 
 /** Boxes as tall as the parts of a card. */
 export function CardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
-      <Bone className={styles.plate} />
-      <Bone width="70%" height="1.3em" className={styles.name} />
-      <Bone width="35%" className={styles.group} />
-      <Bone width="100%" height="3px" className={styles.measure} />
-      <Bone width="30%" />
+      <SkeletonBlock className={styles.plate} />
+      <SkeletonBlock width="70%" height="1.3em" className={styles.name} />
+      <SkeletonBlock width="35%" className={styles.group} />
+      <SkeletonBlock width="100%" height="3px" className={styles.measure} />
+      <SkeletonBlock width="30%" />
     </div>
   )
 }

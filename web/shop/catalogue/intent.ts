@@ -1,6 +1,6 @@
-import { loadAhead } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
+import { loadAhead } from '#web/client/page-cache.ts'
 import { loadProduct } from './load-product.ts'
 
 /** Milliseconds that a pointer rests on a link before it is likely to be followed. */

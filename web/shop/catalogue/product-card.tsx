@@ -58,7 +58,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
           style={transitioning ? { viewTransitionName: 'plate-badges' } : undefined}
         >
           {before != null && <Badge>{catalogueMessages.discount}</Badge>}
-          {isSold && <Badge look="forge">{catalogueMessages.soldOut}</Badge>}
+          {isSold && <Badge variant="forge">{catalogueMessages.soldOut}</Badge>}
         </div>
       </div>
       <div className={styles.caption}>

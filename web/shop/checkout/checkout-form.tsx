@@ -6,12 +6,12 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Notch } from '#ui/layout/notch.tsx'
+import { Notch } from '#ui/layout/section-heading.tsx'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
 import page from '#web/shop/cart/cart-page.module.css'
 import { usePaymentMethod } from '#web/shop/payments/payment-methods.ts'
-import { CheckoutSlip } from './checkout-slip.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { checkoutTotal } from './checkout-total.ts'
 import styles from './checkout-view.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -70,7 +70,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
         </Button>
       </div>
       <div className={styles.slip}>
-        <CheckoutSlip
+        <CheckoutSummary
           cart={cart}
           quoted={result}
           onRetry={again}

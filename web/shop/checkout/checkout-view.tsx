@@ -24,17 +24,17 @@ export function CheckoutView({ onBack }: { onBack: () => void }) {
     <>
       <PageTitle own={checkoutMessages.title} />
       <div className={styles.head}>
-        <Button look="text" onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           <Icon name="previous" /> {checkoutMessages.backToCart}
         </Button>
         <h1>{checkoutMessages.title}</h1>
       </div>
-      <CheckoutDesk onPlaced={setPlaced} />
+      <CartOrForm onPlaced={setPlaced} />
     </>
   )
 }
 
-function CheckoutDesk({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
+function CartOrForm({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   const signedIn = useSignedIn()
   const { cart, loading, error } = useCart()
   const [wasFilled, setWasFilled] = useState(false)

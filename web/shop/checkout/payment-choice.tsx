@@ -3,7 +3,7 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { methodChoices } from '#web/shop/payments/payment-methods.ts'
 import styles from './payment-choice.module.css'
@@ -46,7 +46,7 @@ function Waiting() {
     <Skeleton label={checkoutMessages.loadingMethods}>
       <div className={styles.methods}>
         {['card', 'transfer', 'custom'].map((row) => (
-          <Bone key={row} height="4.6rem" className={styles.bone} />
+          <SkeletonBlock key={row} height="4.6rem" className={styles.bone} />
         ))}
       </div>
     </Skeleton>

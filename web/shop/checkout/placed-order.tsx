@@ -50,11 +50,11 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
           </Notice>
           <p className="quiet">{checkoutMessages.placed.notCharged}</p>
           <div className={styles.ways}>
-            <Button look="line" onClick={start}>
+            <Button variant="line" onClick={start}>
               {checkoutMessages.placed.tryAgain}
             </Button>
             <PayOtherwise orderId={order.id} />
-            <ButtonLink look="line" to={`/account/orders/${order.id}`}>
+            <ButtonLink variant="line" to={`/account/orders/${order.id}`}>
               {checkoutMessages.placed.viewOrder}
             </ButtonLink>
           </div>

@@ -3,8 +3,8 @@ import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notch } from '#ui/layout/notch.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Notch } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import styles from './contact-data.module.css'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
@@ -52,7 +52,7 @@ function Location({ branch }: { branch: Branch }) {
   return (
     <section className={styles.location}>
       <h2>
-        {name} {is_hq && <Badge look="forge">{contactMessages.headquarters}</Badge>}
+        {name} {is_hq && <Badge variant="forge">{contactMessages.headquarters}</Badge>}
       </h2>
       <address>
         <p>{address}</p>
@@ -92,13 +92,13 @@ export function ContactDataSkeleton() {
   return (
     <Skeleton>
       <div className={styles.skeleton}>
-        <Bone height="18rem" />
-        <Bone width="50%" height="1.4rem" />
-        <Bone width="70%" />
-        <Bone width="40%" />
-        <Bone width="50%" height="1.4rem" />
-        <Bone width="70%" />
-        <Bone width="40%" />
+        <SkeletonBlock height="18rem" />
+        <SkeletonBlock width="50%" height="1.4rem" />
+        <SkeletonBlock width="70%" />
+        <SkeletonBlock width="40%" />
+        <SkeletonBlock width="50%" height="1.4rem" />
+        <SkeletonBlock width="70%" />
+        <SkeletonBlock width="40%" />
       </div>
     </Skeleton>
   )

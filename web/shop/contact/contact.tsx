@@ -2,9 +2,9 @@ import { data, useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -37,7 +37,7 @@ export function action(posted: Route.ActionArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ contact: loadContact(browserCall) }))
+  return cachedPage(request, () => ({ contact: loadContact(browserCall) }))
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

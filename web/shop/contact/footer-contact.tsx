@@ -1,7 +1,7 @@
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { BranchPicture, hasPicture } from './branch-picture.tsx'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
@@ -93,9 +93,9 @@ function BranchLines({ branch: { name, is_hq, address, phone_number: phone } }: 
 function ContactSkeleton() {
   return (
     <Skeleton>
-      <Bone className={styles.details} height="9rem" />
-      <Bone className={styles.place} height="12rem" />
-      <Bone className={styles.map} height="16rem" />
+      <SkeletonBlock className={styles.details} height="9rem" />
+      <SkeletonBlock className={styles.place} height="12rem" />
+      <SkeletonBlock className={styles.map} height="16rem" />
     </Skeleton>
   )
 }

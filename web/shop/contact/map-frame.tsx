@@ -38,7 +38,7 @@ export function MapFrame({ branch }: { branch: Branch }) {
           />
           {!requested && (
             <p className={styles.note}>
-              <Button look="text" onClick={() => setRequested(true)}>
+              <Button variant="text" onClick={() => setRequested(true)}>
                 {messages.show}
               </Button>
               <span className="quiet">{messages.from(new URL(link).hostname.replace(/^www\./, ''))}</span>

@@ -91,7 +91,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
       />
       <HoneypotField name="website" />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" pending={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
       </div>

@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { atHand } from '#web/client/at-hand.ts'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOfPage } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
+import { GalleryGrid } from './gallery-grid.tsx'
 import { loadGallery } from './load-gallery.ts'
-import { Wall } from './wall.tsx'
 
 export const handle = { parameters: ['page'] }
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ gallery: loadGallery(browserCall, new URL(request.url).searchParams) }))
+  return cachedPage(request, () => ({ gallery: loadGallery(browserCall, new URL(request.url).searchParams) }))
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <Loading of={loaderData.gallery} fallback={<WallSkeleton />}>
         {(gallery) => (
           <SectionBoundary message={galleryMessages.loadFailed}>
-            <Wall gallery={gallery} />
+            <GalleryGrid gallery={gallery} />
           </SectionBoundary>
         )}
       </Loading>
@@ -43,9 +43,9 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 function WallSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.wall}>
+      <div className={styles.grid}>
         {Array.from({ length: 18 }, (_, index) => index).map((index) => (
-          <Bone key={index} style={{ height: 'auto', aspectRatio: '4 / 3' }} />
+          <SkeletonBlock key={index} style={{ height: 'auto', aspectRatio: '4 / 3' }} />
         ))}
       </div>
     </Skeleton>

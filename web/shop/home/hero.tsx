@@ -1,7 +1,7 @@
 import { homeMessages } from '#messages/home.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
@@ -33,7 +33,7 @@ export function Hero({ arrivals }: Props) {
               </Loading>
             </ButtonLink>
             {(texts.sections ?? ['forge']).includes('forge') && tellsOfForging(texts) && (
-              <ButtonLink look="text" to="#forge">
+              <ButtonLink variant="text" to="#forge">
                 {words.howItIsMade}
               </ButtonLink>
             )}
@@ -63,10 +63,10 @@ export function HeroSkeleton() {
   return (
     <Skeleton>
       <div className={`${styles.words} wrap grid`}>
-        <Bone className={styles.title} />
-        <Bone className={styles.lead} height="9rem" />
+        <SkeletonBlock className={styles.title} />
+        <SkeletonBlock className={styles.lead} height="9rem" />
       </div>
-      <Bone className={styles.picture} height="auto" />
+      <SkeletonBlock className={styles.picture} height="auto" />
     </Skeleton>
   )
 }

@@ -4,9 +4,9 @@ import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import { type Loaded, settled } from '#web/client/loaded.ts'
+import { awaitAll, type Loaded } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/home.ts'
@@ -21,11 +21,11 @@ import { SaleSection } from './sale.tsx'
 import { TestimonialsSection } from './testimonials.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return settled(loadHome(serverCall(context)))
+  return awaitAll(loadHome(serverCall(context)))
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => loadHome(browserCall))
+  return cachedPage(request, () => loadHome(browserCall))
 }
 
 /** In the order of the shop, unless it has chosen another. */

@@ -3,7 +3,7 @@ import type { PostSummary } from '#contract/shop/blog.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { mediaUrl } from '#web/client/media.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
@@ -24,9 +24,9 @@ export function LatestPosts({ posts }: Props) {
         if (!newest) return null
         return (
           <section className="section wrap">
-            <Headline title={posts_title ?? homeMessages.posts.title}>
+            <SectionHeading title={posts_title ?? homeMessages.posts.title}>
               <Link to="/blog">{homeMessages.posts.all}</Link>
-            </Headline>
+            </SectionHeading>
             <div className={`${styles.posts} grid`}>
               <Newest post={newest} />
               <div className={styles.others}>

@@ -27,8 +27,8 @@ export function loadHome(call: Call) {
     arrivals: load(findArrivals(call), loadFailed),
     plates: load(findPlates(call), loadFailed),
     sale: load(findDiscounted(call), loadFailed),
-    posts: load(noneIfUnknown(findLatestPosts(call)), loadFailed),
-    testimonials: load(noneIfUnknown(findTestimonials(call)), loadFailed),
+    posts: load(emptyOn404(findLatestPosts(call)), loadFailed),
+    testimonials: load(emptyOn404(findTestimonials(call)), loadFailed),
   }
 }
 
@@ -66,7 +66,7 @@ async function findTestimonials(call: Call): Promise<ReviewOfProduct[]> {
 }
 
 /** Another backend may lack the endpoint; then the section stays empty. */
-async function noneIfUnknown<Item>(items: Promise<Item[]>): Promise<Item[]> {
+async function emptyOn404<Item>(items: Promise<Item[]>): Promise<Item[]> {
   try {
     return await items
   } catch (error) {

@@ -4,7 +4,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -25,9 +25,9 @@ export function SaleSection({ sale }: Props) {
         loaded.ok &&
         loaded.value.products.length > 0 && (
           <section className="section wrap">
-            <Headline title={texts.sale_title ?? homeMessages.sale.title}>
+            <SectionHeading title={texts.sale_title ?? homeMessages.sale.title}>
               <p className="quiet">{texts.sale_note ?? homeMessages.sale.note}</p>
-            </Headline>
+            </SectionHeading>
             <ul>
               {loaded.value.products.map((product) => (
                 <Row key={product.slug} product={product} />

@@ -4,7 +4,7 @@ import { homeMessages } from '#messages/home.ts'
 import { ratingMessages } from '#messages/ratings.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { useHomeTexts } from './home-texts.ts'
@@ -20,7 +20,7 @@ export function TestimonialsSection({ testimonials }: Props) {
         loaded.ok &&
         loaded.value.length > 0 && (
           <section className="section wrap">
-            <Headline title={testimonials_title ?? homeMessages.testimonials.title} />
+            <SectionHeading title={testimonials_title ?? homeMessages.testimonials.title} />
             <div className={styles.testimonials}>
               {loaded.value.map((review) => (
                 <Testimonial key={review.id} review={review} />

@@ -4,7 +4,7 @@ import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
@@ -51,13 +51,13 @@ function NotFound() {
 function OrderSkeleton() {
   return (
     <Skeleton label={accountOrderMessages.loadingOrder}>
-      <Bone height="4.75rem" />
+      <SkeletonBlock height="4.75rem" />
       <div className={styles.grid}>
         <div className={styles.column}>
-          <Bone height="15rem" />
-          <Bone height="14rem" />
+          <SkeletonBlock height="15rem" />
+          <SkeletonBlock height="14rem" />
         </div>
-        <Bone height="20rem" />
+        <SkeletonBlock height="20rem" />
       </div>
     </Skeleton>
   )

@@ -7,9 +7,9 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
@@ -25,7 +25,7 @@ export default function AccountOrders() {
   return (
     <section>
       <PageTitle own={accountOrdersMessages.account} />
-      <Headline title={ordersMessages.yourOrders} />
+      <SectionHeading title={ordersMessages.yourOrders} />
       <OrderList key={page} page={page} />
     </section>
   )
@@ -83,14 +83,14 @@ function OrderListSkeleton() {
       <div>
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={rowStyles.order}>
-            <Bone className={rowStyles.pictures} height="4.5rem" />
+            <SkeletonBlock className={rowStyles.pictures} height="4.5rem" />
             <div className={rowStyles.what}>
-              <Bone height="1.6em" width="9rem" />
-              <Bone height="1.1em" width="7rem" />
-              <Bone height="1.4em" width="min(100%, 16rem)" />
+              <SkeletonBlock height="1.6em" width="9rem" />
+              <SkeletonBlock height="1.1em" width="7rem" />
+              <SkeletonBlock height="1.4em" width="min(100%, 16rem)" />
             </div>
-            <Bone className={rowStyles.status} height="1.4em" width="8rem" />
-            <Bone className={rowStyles.total} height="1.4em" width="4.5rem" />
+            <SkeletonBlock className={rowStyles.status} height="1.4em" width="8rem" />
+            <SkeletonBlock className={rowStyles.total} height="1.4em" width="4.5rem" />
           </div>
         ))}
       </div>

@@ -29,16 +29,16 @@ export function CancelOrder({ order: { id }, onCanceled }: Props) {
   return (
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button look="text" busy={busy} onClick={ask}>
+      <Button variant="text" pending={busy} onClick={ask}>
         {accountOrderMessages.cancel.action}
       </Button>
       <Dialog
         title={accountOrderMessages.cancel.question}
         open={asking}
         onClose={() => setAsking(false)}
-        acts={
+        actions={
           <>
-            <Button look="line" onClick={() => setAsking(false)}>
+            <Button variant="line" onClick={() => setAsking(false)}>
               {accountOrderMessages.cancel.keep}
             </Button>
             <Button onClick={cancel}>{accountOrderMessages.cancel.confirm}</Button>

@@ -33,7 +33,7 @@ export function OrderAgain({ orderId: id }: { orderId: string }) {
 
   return (
     <>
-      <Button look="line" busy={busy} onClick={again}>
+      <Button variant="line" pending={busy} onClick={again}>
         {accountOrderMessages.again.action}
       </Button>
       <div role="status">{added && <AddedPieces {...added} />}</div>

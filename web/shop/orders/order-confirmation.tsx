@@ -6,10 +6,10 @@ import { orderConfirmationMessages } from '#messages/orders/order-confirmation.t
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { deadline } from '#ui/data/dates.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -20,7 +20,7 @@ import { HowToPay } from '#web/shop/payments/how-to-pay.tsx'
 import { loadOptions } from '#web/shop/payments/payment-methods.ts'
 import styles from './order-confirmation.module.css'
 import { OrderDates } from './order-dates.tsx'
-import { OrderSlip } from './order-slip.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 type Placed = { order: Order; options: CheckoutOptions | undefined }
 
@@ -73,21 +73,21 @@ function Confirmation({ order, options }: Placed) {
       <div className={styles.grid}>
         <div className={styles.sections}>
           <section>
-            <Headline title={howToPayMessages.title} />
+            <SectionHeading title={howToPayMessages.title} />
             <HowToPay order={order} options={options} />
           </section>
           <section>
-            <Headline title={ordersMessages.deliveryAddress} />
+            <SectionHeading title={ordersMessages.deliveryAddress} />
             <DeliveryAddress of={order.delivery_address} />
           </section>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
-            <ButtonLink look="line" to="/account">
+            <ButtonLink variant="line" to="/account">
               {ordersMessages.yourOrders}
             </ButtonLink>
           </div>
         </div>
-        <OrderSlip order={order} />
+        <OrderSummary order={order} />
       </div>
     </>
   )
@@ -99,8 +99,8 @@ function Waiting() {
     <>
       <PageTitle own={orderConfirmationMessages.title} />
       <Skeleton>
-        <Bone height="3.5rem" width="min(100%, 24rem)" />
-        <Bone height="18rem" />
+        <SkeletonBlock height="3.5rem" width="min(100%, 24rem)" />
+        <SkeletonBlock height="18rem" />
       </Skeleton>
     </>
   )

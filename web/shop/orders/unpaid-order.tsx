@@ -5,8 +5,8 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { deadline } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { useLoad } from '#web/client/use-load.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
@@ -34,7 +34,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
 
   return (
     <section className={styles.unpaid}>
-      <Headline title={ordersMessages.howToPay} />
+      <SectionHeading title={ordersMessages.howToPay} />
       {order.expires_at && (
         <p>
           {accountOrderMessages.payBy.before}
@@ -42,7 +42,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
           {accountOrderMessages.payBy.after}
         </p>
       )}
-      {!byCard && !loaded && <Bone height="13rem" width="100%" />}
+      {!byCard && !loaded && <SkeletonBlock height="13rem" width="100%" />}
       {!byCard && options && <HowToPay order={order} options={options} />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {ownPage && (
@@ -54,7 +54,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {byCard ? (
         <PayAgain orderId={order.id}>{others}</PayAgain>
       ) : (
-        !partialPaymentReceived && <div className={styles.acts}>{others}</div>
+        !partialPaymentReceived && <div className={styles.actions}>{others}</div>
       )}
       {!byCard && <p className="quiet small">{accountOrderMessages.alreadyPaid}</p>}
       {partialPaymentReceived ? (

@@ -1,8 +1,8 @@
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Headline, Notch } from '#ui/layout/notch.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Notch, SectionHeading } from '#ui/layout/section-heading.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import { workshopPicture } from '#web/pictures/editorial-pictures.ts'
@@ -59,7 +59,7 @@ function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
   if (values.length === 0) return null
   return (
     <section className="section wrap">
-      <Headline title={messages.values} />
+      <SectionHeading title={messages.values} />
       <ul className={styles.values}>
         {values.map(({ id, name, description }) => (
           <li key={id}>
@@ -77,10 +77,10 @@ export function CompanySkeleton() {
     <Skeleton>
       <PageTitle own={pagesMessages.loading} waiting />
       <div className={`${styles.head} wrap`}>
-        <Bone width="60%" height="5rem" />
-        <Bone width="40%" height="1.6rem" className={styles.tagline} />
+        <SkeletonBlock width="60%" height="5rem" />
+        <SkeletonBlock width="40%" height="1.6rem" className={styles.tagline} />
       </div>
-      <Bone className={styles.plate} />
+      <SkeletonBlock className={styles.plate} />
     </Skeleton>
   )
 }

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ company: loadCompany(browserCall) }))
+  return cachedPage(request, () => ({ company: loadCompany(browserCall) }))
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {

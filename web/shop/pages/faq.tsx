@@ -6,13 +6,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notch } from '#ui/layout/notch.tsx'
-import { atHand } from '#web/client/at-hand.ts'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Notch } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { readList } from '#web/client/list.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ faqs: loadFaqs(browserCall) }))
+  return cachedPage(request, () => ({ faqs: loadFaqs(browserCall) }))
 }
 
 /** Never rejects. */
@@ -89,7 +89,7 @@ function QuestionsSkeleton() {
     <Skeleton>
       <div className={styles.skeleton}>
         {questionWidths.map((width) => (
-          <Bone key={width} width={width} height="1.5rem" />
+          <SkeletonBlock key={width} width={width} height="1.5rem" />
         ))}
       </div>
     </Skeleton>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pagesMessages } from '#messages/pages.ts'
 import { longDay } from '#ui/data/dates.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
@@ -63,7 +63,7 @@ function TextSkeleton() {
     <Skeleton>
       <div className={styles.skeleton}>
         {lineWidths.map((width) => (
-          <Bone key={width} width={width} />
+          <SkeletonBlock key={width} width={width} />
         ))}
       </div>
     </Skeleton>

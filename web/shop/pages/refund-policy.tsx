@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { pagesMessages } from '#messages/pages.ts'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import type { Route } from './+types/refund-policy.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ content: loadPolicy(browserCall, type) }))
+  return cachedPage(request, () => ({ content: loadPolicy(browserCall, type) }))
 }
 
 export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import type { Route } from './+types/terms-of-sale.ts'
 import { loadPolicy } from './load-policy.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => ({ content: loadPolicy(browserCall, type) }))
+  return cachedPage(request, () => ({ content: loadPolicy(browserCall, type) }))
 }
 
 export default function TermsOfSalePage({ loaderData }: Route.ComponentProps) {

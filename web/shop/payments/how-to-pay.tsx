@@ -73,7 +73,7 @@ function CopyButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button look="text" onClick={copy} aria-label={howToPayMessages.copyLabel(text)}>
+      <Button variant="text" onClick={copy} aria-label={howToPayMessages.copyLabel(text)}>
         {copied ? howToPayMessages.copied : howToPayMessages.copy}
       </Button>
       <span className="visually-hidden" role="status">

@@ -10,11 +10,11 @@ import styles from './placed-order.module.css'
 /** Retries the card payment of an unpaid order. `children` are shown beside the button. */
 export function PayAgain({
   orderId,
-  look = 'filled',
+  variant: look = 'filled',
   children,
 }: {
   orderId: string
-  look?: 'filled' | 'line'
+  variant?: 'filled' | 'line'
   children?: ReactNode
 }) {
   const signedIn = useSignedIn()
@@ -25,7 +25,7 @@ export function PayAgain({
       {message && <Notice kind="error">{message.text}</Notice>}
       <div className={styles.ways}>
         {signedIn && (
-          <Button look={look} busy={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
+          <Button variant={look} pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
             {ordersMessages.payByCard}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
@@ -53,7 +53,7 @@ export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps)
   if (!options.ok) return null
   const others = methodChoices(options.value).filter(({ value }) => value !== of.payment_method)
   return others.map(({ value, label }) => (
-    <Button key={value} look="line" busy={busy === value} onClick={() => onChoose(value)}>
+    <Button key={value} variant="line" pending={busy === value} onClick={() => onChoose(value)}>
       {value === 'custom' ? label : ordersMessages.payInstead[value]}
     </Button>
   ))
@@ -63,8 +63,8 @@ export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps)
 function Waiting() {
   return (
     <>
-      <Bone height="3.25rem" width="14rem" />
-      <Bone height="3.25rem" width="14rem" />
+      <SkeletonBlock height="3.25rem" width="14rem" />
+      <SkeletonBlock height="3.25rem" width="14rem" />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function OwnReview({ review, onEdit }: Props) {
     <div className={styles.own}>
       <p>{reviewMessages.form.already}</p>
       <ReviewItem review={review} />
-      <Button look="line" onClick={onEdit}>
+      <Button variant="line" onClick={onEdit}>
         {reviewMessages.form.edit}
       </Button>
     </div>

@@ -15,10 +15,10 @@ import { HoneypotField } from '#ui/input/honeypot-field.tsx'
 import { StarsInput } from '#ui/input/stars-input.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
-import { entryAddress } from '#web/client/redirect.ts'
+import { authAddress } from '#web/client/redirect.ts'
 import { useTabDraft } from '#web/client/use-tab-draft.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { AuthSwitch } from '#web/session/auth-switch.tsx'
+import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import { OwnReview } from './own-review.tsx'
 import styles from './reviews.module.css'
 import { commentError, sendChangedReview, sendReview } from './send-review.ts'
@@ -41,11 +41,11 @@ export function WriteReview({ product, ...on }: Props) {
   return (
     <>
       <h3 id={titleId}>{before.own ? messages.yours : messages.title}</h3>
-      <AuthSwitch
+      <SignedInSwitch
         visitor={
           <Notice className={styles.notice}>
             <Link
-              to={`${entryAddress('/login', { pathname: productAddress(product.slug), search: '' })}#reviews`}
+              to={`${authAddress('/login', { pathname: productAddress(product.slug), search: '' })}#reviews`}
             >
               {messages.logIn}
             </Link>
@@ -135,11 +135,11 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         error={fieldErrors.comment}
       />
       <HoneypotField name="website" />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" pending={busy}>
         {busy ? messages.submitting : own ? messages.save : messages.submit}
       </Button>
       {own && (
-        <Button look="line" onClick={cancel}>
+        <Button variant="line" onClick={cancel}>
           {messages.cancel}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import type { Review } from '#contract/shop/reviews.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Notch } from '#ui/layout/notch.tsx'
+import { Notch } from '#ui/layout/section-heading.tsx'
 import { WriteReview } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -31,7 +31,7 @@ export function Reviews({ product, ...on }: Props) {
             <ReviewItem key={review.id} review={review} />
           ))}
           {shown.length < reviews.length && (
-            <Button look="line" onClick={() => setShowAll(true)}>
+            <Button variant="line" onClick={() => setShowAll(true)}>
               {reviewMessages.showAll(reviews.length)}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { shippingMessages } from '#messages/shipping.ts'
 import { countries } from '#model/countries.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './shipping-check.module.css'
@@ -54,8 +54,8 @@ export function CheckForm({ country, choose, result, again, postal }: ReturnType
 function Waiting() {
   return (
     <Skeleton label={shippingMessages.checking}>
-      <Bone height="1.6rem" width="40%" />
-      <Bone height="1.2rem" width="75%" />
+      <SkeletonBlock height="1.6rem" width="40%" />
+      <SkeletonBlock height="1.2rem" width="75%" />
     </Skeleton>
   )
 }

@@ -9,12 +9,12 @@ export const stepWords: Record<
   mark_paid: {
     label: 'Mark as paid',
     consequence: (order) =>
-      `Records ${dollars(order.due ?? order.total)} as received, issues the invoice${mails(order, ' and emails the customer that the payment has arrived')}.`,
+      `Records ${dollars(order.due ?? order.total)} as received, issues the invoice${emails(order, ' and emails the customer that the payment has arrived')}.`,
   },
   record_transfer: {
     label: 'Record a transfer',
     consequence: (order) =>
-      `Records money you’ve seen in the bank account. Once ${dollars(order.due ?? order.total)} has arrived, the order is paid, its invoice is issued${mails(order, ' and the customer gets an email')}.`,
+      `Records money you’ve seen in the bank account. Once ${dollars(order.due ?? order.total)} has arrived, the order is paid, its invoice is issued${emails(order, ' and the customer gets an email')}.`,
   },
   lift_hold: {
     label: 'Release the parcel',
@@ -29,14 +29,14 @@ export const stepWords: Record<
   ship: {
     label: 'Ship',
     consequence: (order) =>
-      `Marks the order as shipped${mails(order, ' and emails the tracking link to the customer')}.`,
+      `Marks the order as shipped${emails(order, ' and emails the tracking link to the customer')}.`,
   },
   complete: {
     label: 'Complete',
     consequence: (order) =>
       order.handed_over
         ? 'Marks the items as handed over. Nothing is left to do.'
-        : `Marks the parcel as delivered${mails(order, ' and asks the customer for a review by email')}.`,
+        : `Marks the parcel as delivered${emails(order, ' and asks the customer for a review by email')}.`,
   },
   correct_shipment: {
     label: 'Correct the shipment',
@@ -46,17 +46,17 @@ export const stepWords: Record<
   refund: {
     label: 'Refund',
     consequence: (order) =>
-      `Records money you’ve sent back, up to ${dollars(order.refundable)}, with a credit note${mails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
+      `Records money you’ve sent back, up to ${dollars(order.refundable)}, with a credit note${emails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
   },
   cancel: {
     label: 'Cancel the order',
     consequence: (order) =>
       order.paid_at === null
-        ? `Cancels the order and returns its items to stock${mails(order, '; the customer gets an email')}.`
-        : `Cancels the order. It was paid, so you’ll need to refund ${dollars(order.refundable)}${mails(order, '; the customer gets an email')}.`,
+        ? `Cancels the order and returns its items to stock${emails(order, '; the customer gets an email')}.`
+        : `Cancels the order. It was paid, so you’ll need to refund ${dollars(order.refundable)}${emails(order, '; the customer gets an email')}.`,
   },
 }
 
-function mails({ customer, contact_email, handed_over }: Order, words: string): string {
+function emails({ customer, contact_email, handed_over }: Order, words: string): string {
   return !handed_over && (customer || contact_email) ? words : ''
 }

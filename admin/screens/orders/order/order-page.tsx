@@ -43,7 +43,7 @@ function WholeOrder({ id }: { id: string }) {
         title={order.fullname}
         documentTitle={`Order ${order.id}, ${order.fullname}`}
         back={back}
-        beside={<OrderStatus status={order.status} />}
+        badge={<OrderStatus status={order.status} />}
       />
       <p className={styles.under}>
         <span className={styles.number}>{order.id}</span>

@@ -43,7 +43,7 @@ export function OrderPapers({ order }: { order: Order }) {
     <Section title="Papers">
       <div className={styles.papers}>
         {offered.map((paper) => (
-          <Button key={paper.label} look="line" busy={busy === paper.label} onClick={() => open(paper)}>
+          <Button key={paper.label} variant="line" pending={busy === paper.label} onClick={() => open(paper)}>
             {paper.label}
           </Button>
         ))}

@@ -67,7 +67,7 @@ function whatText(entry: Entry): string {
   }
 }
 
-const mailStates = {
+const emailStates = {
   waiting: 'waiting to be sent',
   retrying: 'retrying',
   sent: 'sent',
@@ -101,7 +101,7 @@ function detailOf(entry: Entry): ReactNode {
     case 'mail':
       return (
         <p>
-          {entry.to ?? 'to the shop'}, {mailStates[entry.state]}
+          {entry.to ?? 'to the shop'}, {emailStates[entry.state]}
         </p>
       )
     case 'address':

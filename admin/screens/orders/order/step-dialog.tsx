@@ -79,18 +79,18 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
       setBusy(false)
     }
   }
-  const acts = (
+  const actions = (
     <>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         Back
       </Button>
-      <Button type="submit" form={formId} busy={busy}>
+      <Button type="submit" form={formId} pending={busy}>
         {confirm}
       </Button>
     </>
   )
   return (
-    <Dialog title={title} open onClose={onClose} acts={acts}>
+    <Dialog title={title} open onClose={onClose} actions={actions}>
       <form ref={shown} id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p>{consequence}</p>
         {fields.map((field) => (

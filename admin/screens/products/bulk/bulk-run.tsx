@@ -46,7 +46,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   return (
     <div className={styles.run}>
       {error && <Notice kind="error">{failureText(error)}</Notice>}
-      {data && <Fates answer={data} isDone={Boolean(isDone)} />}
+      {data && <Outcomes answer={data} isDone={Boolean(isDone)} />}
       <div className={styles.actions}>
         {isDone ? (
           <Button onClick={onDone}>Done</Button>
@@ -78,7 +78,7 @@ function chosenBy({ rows, everything }: Selection<ProductLine>) {
 }
 
 /** Refused products first: staff have to look at them. */
-function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
+function Outcomes({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   const { changed, unchanged, refused, rows } = answer
   const order = ['refused', 'changed', 'unchanged']
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, 200)

@@ -12,8 +12,8 @@ export function relabeled(choices: Choice[], index: number, label: string, saved
   return choices.map((choice, at) => {
     if (at !== index) return choice
     if (savedValues.has(choice.value)) return { ...choice, label }
-    const taken = new Set([...savedValues, ...choices.toSpliced(index, 1).map(({ value }) => value)])
-    return { ...choice, label, value: free(label.trim(), taken) }
+    const used = new Set([...savedValues, ...choices.toSpliced(index, 1).map(({ value }) => value)])
+    return { ...choice, label, value: free(label.trim(), used) }
   })
 }
 

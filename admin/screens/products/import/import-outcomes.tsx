@@ -11,9 +11,9 @@ import { Button } from '#ui/input/button.tsx'
 import { ImportRows } from './import-rows.tsx'
 import styles from './product-import.module.css'
 
-type Fate = keyof ProductImport['counts']
+type Outcome = keyof ProductImport['counts']
 
-const fates: Record<Fate, string> = {
+const outcomes: Record<Outcome, string> = {
   refused: 'Rejected',
   change: 'Change',
   create: 'New',
@@ -23,7 +23,7 @@ const fates: Record<Fate, string> = {
 /** What a file does, by fate, and the button that does it. A run that was interrupted goes on with what is left. */
 export function ImportOutcomes({ found }: { found: ProductImport }) {
   const [progress, setProgress] = useState(found)
-  const [shown, setShown] = useState<Fate>(() => firstOf(found))
+  const [shown, setShown] = useState<Outcome>(() => firstOf(found))
   const run = useMutation({
     mutationFn: async () => {
       let now = progress
@@ -73,16 +73,16 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
       )}
       <fieldset className={styles.fates}>
         <legend className="visually-hidden">Lines to show</legend>
-        {(Object.keys(fates) as Fate[]).map((fate) => (
+        {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
           <button
-            key={fate}
+            key={outcome}
             type="button"
-            aria-pressed={shown === fate}
-            disabled={counts[fate] === 0}
+            aria-pressed={shown === outcome}
+            disabled={counts[outcome] === 0}
             className={styles.fate}
-            onClick={() => setShown(fate)}
+            onClick={() => setShown(outcome)}
           >
-            <strong>{counts[fate].toLocaleString('en-US')}</strong> {fates[fate]}
+            <strong>{counts[outcome].toLocaleString('en-US')}</strong> {outcomes[outcome]}
           </button>
         ))}
       </fieldset>
@@ -104,8 +104,8 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
   )
 }
 
-function firstOf({ counts }: ProductImport): Fate {
-  const order: Fate[] = ['refused', 'change', 'create', 'nothing']
+function firstOf({ counts }: ProductImport): Outcome {
+  const order: Outcome[] = ['refused', 'change', 'create', 'nothing']
   return order.find((fate) => counts[fate] > 0) ?? 'nothing'
 }
 

@@ -28,13 +28,13 @@ export function StockDialog(props: Props) {
 
 function Correction({ product: { id, name, stock }, onClose }: Props) {
   const [direction, setDirection] = useState<'add' | 'take'>('add')
-  const [pieces, setPieces] = useState<TypedNumber>(null)
+  const [units, setUnits] = useState<TypedNumber>(null)
   const [reason, setReason] = useState<string>('made')
   const [note, setNote] = useState('')
   const [key] = useState(newKey)
   const correct = useChange('POST /admin/products/{id}/stock/')
-  const isCounted = typeof pieces === 'number' && Number.isInteger(pieces)
-  const delta = isCounted ? (direction === 'add' ? 1 : -1) * pieces : 0
+  const isCounted = typeof units === 'number' && Number.isInteger(units)
+  const delta = isCounted ? (direction === 'add' ? 1 : -1) * units : 0
   const isReady = delta !== 0 && stock + delta >= 0
   const reasons = reasonsFor(direction)
   const chosen = reasons.find((one) => one === reason) ?? reasons[0]
@@ -69,10 +69,10 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
       <NumberField
         label="How many"
         whole
-        value={pieces}
-        onValue={setPieces}
+        value={units}
+        onValue={setUnits}
         error={
-          typeof pieces === 'number' && !isCounted
+          typeof units === 'number' && !isCounted
             ? 'Enter a whole number such as 12.'
             : stock + delta < 0
               ? `Only ${stock} in stock.`

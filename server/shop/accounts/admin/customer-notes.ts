@@ -28,7 +28,7 @@ async function notesAbout(ctx: Context, accountId: number): Promise<CustomerNote
   }))
 }
 
-/** What staff noted about the caller, newest first; it belongs to their data. */
+/** Staff's notes about the caller, newest first; they are part of the caller's personal data. */
 export async function findNotesAboutMe(ctx: Context) {
   const rows = await notesOn(ctx, signedIn(ctx.actor).accountId)
   return rows.map(({ text, created_at }) => ({ text, created_at: created_at.toISOString() }))
@@ -44,7 +44,7 @@ function notesOn({ database }: Context, accountId: number) {
     .execute()
 }
 
-/** The audit log gets no text: it would outlive the customer's data. */
+/** Keeps the text out of the audit log, which outlives the customer's data. */
 export const addCustomerNote = verb({
   name: 'accounts.add-customer-note',
   may: permitted('customers.annotate'),

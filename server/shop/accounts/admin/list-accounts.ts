@@ -43,7 +43,7 @@ function recordChange(ctx: Context, id: number, code: string): void {
   ctx.security.record({ kind: 'rights_changed', code, subject: subject({ id }) })
 }
 
-/** Staff are suspended by those who manage staff. */
+/** Only for customers' accounts: suspending staff requires `staff.manage`. */
 async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
   const account = await ctx.database
     .selectFrom('accounts')

@@ -27,7 +27,7 @@ const orderings: Record<Query['ordering'], Ordering> = {
   '-username': { by: username, direction: 'desc', id },
 }
 
-/** Customers' accounts. `buyersNamed` finds those whose orders match the search. */
+/** Customers' accounts. `buyersNamed` returns the ids of accounts whose orders match the search. */
 export async function listCustomers(
   ctx: Context,
   { search, is_suspended, ordering, ...paging }: Query,
@@ -47,8 +47,8 @@ export async function listCustomers(
 }
 
 /**
- * The conditions of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
- * counts, the list itself comes across enough of them soon, in its own order; the indexes still count them sooner.
+ * The conditions of a search. The indexes of names, one per table, find few matches quickly. If more than
+ * `maxExactCount` match, reading the list in its own order finds a page faster; the indexes still count faster.
  */
 async function matches(
   { database }: Context,
@@ -68,20 +68,20 @@ async function matches(
     return { listed: sql<boolean>`accounts.id = any(${ids}::integer[])` }
   }
   return {
-    // One account after another: with `exists`, the addresses of all would be searched first.
+    // Per account: with `exists`, Postgres would search the addresses of all accounts first.
     listed: sql<boolean>`(${named} or (select true from addresses
       where account_id = accounts.id and ${addressed} limit 1))`,
     counted: sql<boolean>`accounts.id in (${ids})`,
   }
 }
 
-/** A customer's account; staff are found among the staff. */
+/** A customer's account; refuses accounts of staff. */
 export async function customerById(ctx: Context, accountId: number): Promise<AccountRow> {
   const account = (await accountById(ctx, accountId)) ?? notFound()
   return account.role === 'customer' ? account : refuse('staff_account')
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `customerById`, and locks the account until the transaction ends. */
 export async function lockCustomer(ctx: Context, accountId: number): Promise<AccountRow> {
   await ctx.database.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   return customerById(ctx, accountId)

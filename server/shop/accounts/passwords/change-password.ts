@@ -16,7 +16,7 @@ export const changePassword = verb({
   input: changePasswordCall.body,
   prepare: async (ctx, { current_password, password }) => {
     const compared = await findOwnAccount(ctx)
-    // First: a weak new password is not a failed attempt, and must not reveal whether the current one is right.
+    // Checked first: a weak new password is not a failed attempt, and must not reveal whether the current one is right.
     refuseWeakPassword(password, compared)
     await refuseWrongPassword(ctx, compared, 'current_password', current_password)
     return { compared, passwordHash: await hashPassword(password) }
@@ -44,7 +44,7 @@ export async function refuseWrongPassword(
   refuseField(field, 'wrong_password')
 }
 
-/** Locks the caller's account until the transaction ends, if its password is still the one that was verified. */
+/** Locks the caller's account until the transaction ends. Refuses if its password changed after it was verified. */
 export async function lockConfirmedAccount(
   ctx: Context,
   field: string,
@@ -52,7 +52,7 @@ export async function lockConfirmedAccount(
 ): Promise<AccountRow> {
   const account = await lockAccountWithPassword(ctx, compared)
   if (account) return account
-  // Either deleted, or its password was changed in the meantime.
+  // The account was deleted, or its password changed since.
   await findOwnAccount(ctx)
   return refuseField(field, 'wrong_password')
 }

@@ -5,7 +5,7 @@ import { findOwnAccount } from '../find-account.ts'
 import { confirmPasswordOf } from '../sessions/session-tokens.ts'
 import { refuseWrongPassword } from './change-password.ts'
 
-/** Confirms the password of this session, for what needs it; setting up a second factor does. */
+/** Confirms the password of this session. Some calls require it, such as setting up two-factor authentication. */
 export const confirmPassword = verb({
   name: 'accounts.confirm-password',
   may: signingIn,

@@ -5,18 +5,21 @@ import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/p
 
 let estimator: ZxcvbnFactory | undefined
 
-/** Made with the first password: ranking the words of its dictionaries takes time and memory that a start does without. */
+/** Created for the first password: ranking the dictionaries would slow down the start and use memory. */
 function theEstimator(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   return estimator
 }
 
-/** Why a new password breaks the rule for all passwords; undefined if it does not. */
+/** Why a new password breaks the rules; undefined if it doesn't. */
 export function weaknessOf(password: string, person: { email: string; username?: string }) {
   return newPasswordProblem(password, person, (text, words) => theEstimator().check(text, words).guesses)
 }
 
-/** Refuses a new password that is common, easy to guess, or contains the person's name; with what else was found. */
+/**
+ * Refuses a new password that is common, easy to guess, or contains the person's name, together with the problems
+ * `found` before.
+ */
 export function refuseWeakPassword(
   password: string,
   person: { email: string; username?: string },

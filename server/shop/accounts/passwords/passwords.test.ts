@@ -10,7 +10,7 @@ const others = [typed.normalize('NFC'), typed.normalize('NFKC'), typed.normalize
 const login = ({ email }: { email: string }, password: string) =>
   api.send('POST /accounts/login/', { body: { email, password } })
 
-/** Somebody whose password was stored as it was typed, before passwords had one spelling. */
+/** Registers a person whose password was stored as typed, before the shop normalized passwords. */
 async function fromBefore(name: string, role?: 'packer'): Promise<Person> {
   const person = await api.person(name, role)
   const password_hash = await hash(typed)
@@ -18,7 +18,7 @@ async function fromBefore(name: string, role?: 'packer'): Promise<Person> {
   return person
 }
 
-test('a password opens however its letters are spelled', async () => {
+test('a password works with every encoding of its letters', async () => {
   const email = 'registered@example.com'
   const body = { email, password: typed, password_confirm: others[0] ?? '' }
   expect((await api.send('POST /accounts/register/', { body })).status).toBe(201)
@@ -26,18 +26,18 @@ test('a password opens however its letters are spelled', async () => {
   expect((await login({ email }, typed.replace('\u0301', ''))).status).toBe(401)
 })
 
-test('one that was stored as it was typed opens so, and afterwards however it is spelled', async () => {
+test('a password stored as typed still works, and afterwards with every encoding', async () => {
   const maya = await fromBefore('maya')
   for (const password of others) expect((await login(maya, password)).status).toBe(401)
   expect((await login(maya, typed)).status).toBe(200)
   for (const password of [typed, ...others]) expect((await login(maya, password)).status).toBe(200)
-  // Nothing ended with the change.
+  // Storing the password again ended no session.
   expect((await maya.send('GET /accounts/me/')).status).toBe(200)
 })
 
 const renewed = { password: 'nine hammers ring', password_confirm: 'nine hammers ring' }
 
-test('it opens everything else that asks for a password', async () => {
+test('every other call that asks for a password accepts it', async () => {
   const [changing, leaving, packer] = [
     await fromBefore('changing'),
     await fromBefore('leaving'),
@@ -51,7 +51,7 @@ test('it opens everything else that asks for a password', async () => {
   expect((await confirm).status).toBe(200)
 })
 
-test('letters are counted as people see them', async () => {
+test('the length of a password counts letters as people see them', async () => {
   const password = 'e\u0301'.repeat(7)
   const body = { email: 'short@example.com', password, password_confirm: password }
   expect(await api.send('POST /accounts/register/', { body })).toMatchObject({

@@ -2,14 +2,17 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-/** Of Argon2id: what OWASP recommends, 19 MiB, two passes, one lane; and what holds nobody off, but takes no time. */
+/**
+ * Costs of Argon2id: OWASP's recommendation of 19 MiB, two passes and one lane; and the lowest, which is insecure but
+ * fast.
+ */
 const costs = {
   recommended: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   lowest: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 }
 let cost = costs.recommended
 
-/** The lowest is for tests, which make thousands of accounts. */
+/** Tests use the lowest cost, because they create thousands of accounts. */
 export function setPasswordCost(name: keyof typeof costs): void {
   cost = costs[name]
   unknownAccountHash = undefined
@@ -17,7 +20,7 @@ export function setPasswordCost(name: keyof typeof costs): void {
 
 /** Two at a time leave pool threads for files and compression, and bound memory at 38 MiB. */
 const queue = pLimit(2)
-/** A few seconds of work. Beyond that it is better to refuse than to let people wait. */
+/** A few seconds of work. Beyond that, refusing is better than letting people wait. */
 const maxWaiting = 200
 
 function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -26,8 +29,8 @@ function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * One spelling of a password, whatever keyboard it was typed on: NFKC, as NIST SP 800-63B asks for. Some keyboards write an
- * accented letter as two characters, and Japanese ones write wide digits.
+ * Normalizes a password to NFKC, as NIST SP 800-63B asks for. Some keyboards write an accented letter as two
+ * characters, and Japanese keyboards write wide digits.
  */
 function spelled(password: string): string {
   return password.normalize('NFKC')
@@ -38,8 +41,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False if a password is wrong; 'as_typed' if what was stored is not its one spelling, but what was typed, as it was done
- * before passwords had one.
+ * 'as_typed' if the stored hash is of the password as typed, from before the shop normalized passwords; false if the
+ * password is wrong.
  */
 export async function passwordMatches(
   passwordHash: string,

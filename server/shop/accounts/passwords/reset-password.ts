@@ -26,7 +26,7 @@ export const resetPassword = verb({
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('reset_link_invalid')
     await setPassword(ctx, account, { passwordHash })
-    // The link was sent to the address, and nobody else knows the new password.
+    // The link proves that the caller reads this mailbox, and only the caller knows the new password.
     await markEmailVerified(ctx, account)
   },
 })

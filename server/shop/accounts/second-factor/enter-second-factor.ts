@@ -6,7 +6,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
 import { reencryptAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 
-/** Enters a code of the app or a recovery code for this session. Each is used up, whoever is first. */
+/** Enters a code of the app or a recovery code for this session. Each code works once, even in concurrent calls. */
 export const enterSecondFactor = verb({
   name: 'accounts.enter-second-factor',
   may: signingIn,

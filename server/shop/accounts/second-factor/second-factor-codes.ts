@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { secretHash } from '../secrets.ts'
 
 const period = 30
-/** Steps before and after the current one, for clocks that differ. */
+/** Accepted time steps before and after the current one, for clocks that differ. */
 const window = 1
 const recoveryCodeCount = 10
 
@@ -12,7 +12,7 @@ function associatedDataOf(accountId: number): string {
   return `account:${accountId}`
 }
 
-/** What an authenticator app needs; `label` and `issuer` are shown in it. */
+/** The secret and the URI for an authenticator app, which shows `label` and `issuer`. */
 export function newAppSecret(names: { label: string; issuer: string }): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 })
   return { secret: secret.base32, uri: totpOf(secret, names).toString() }
@@ -26,7 +26,7 @@ export function encryptAppSecret(ctx: Context, accountId: number, secret: string
   return ctx.secretBox.encrypt(secret, associatedDataOf(accountId))
 }
 
-/** The same secret, sealed with the newest key, so that an older one can be given up. */
+/** Seals the secret with the newest key, so an older key can be removed. */
 export function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
   const opened = ctx.secretBox.decrypt(secret, associatedDataOf(account_id))
   return opened === undefined ? secret : encryptAppSecret(ctx, account_id, opened)
@@ -34,7 +34,7 @@ export function reencryptAppSecret(ctx: Context, { account_id, secret }: Encrypt
 
 type EncryptedSecret = { account_id: number; secret: string }
 
-/** The time step of a right code; undefined if it is wrong, or if the secret was sealed with a key that is lost. */
+/** The time step of a right code; undefined if the code is wrong, or if the key that sealed the secret is lost. */
 export function stepOf(
   ctx: Context,
   { account_id, secret }: EncryptedSecret,
@@ -48,7 +48,7 @@ export function stepOf(
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Ten new recovery codes in place of the earlier ones. Only their hashes are kept. */
+/** Replaces the recovery codes by ten new ones. Stores only their hashes. */
 export async function replaceRecoveryCodes(ctx: Context, accountId: number): Promise<string[]> {
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(ctx: Context, accountId: number): Pro
   return codes
 }
 
-/** Uses a recovery code up; false if it is wrong or was used. */
+/** Uses up a recovery code; false if it is wrong or already used. */
 export async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
   const taken = await ctx.database
     .updateTable('recovery_codes')
@@ -72,7 +72,7 @@ export async function takeRecoveryCode(ctx: Context, accountId: number, code: st
   return taken !== undefined
 }
 
-/** Thirty-two, so five bits each; without letters that look like a digit. */
+/** 32 characters, so five bits each; without letters that look like a digit. */
 const alphabet = '023456789abcdefghjkmnpqrstuvwxyz'
 
 /** 80 random bits: 'k7xm-2qpd-94wn-hs3t'. */
@@ -81,7 +81,7 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
 }
 
-/** Japanese keyboards write wide ones. */
+/** Japanese keyboards write wide digits. */
 function plainDigits(code: string): string {
   return code.normalize('NFKC')
 }

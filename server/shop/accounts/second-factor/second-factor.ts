@@ -4,7 +4,6 @@ import type { SecondFactors } from '#server/platform/database/rows.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** The caller's second factor. */
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   const { accountId, role } = signingIn(ctx.actor)
   const row = await ctx.database
@@ -25,7 +24,7 @@ export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   }
 }
 
-/** The second factor of an account, locked until the transaction ends; it may not be confirmed yet. */
+/** An account's two-factor authentication, locked until the transaction ends; it may not be confirmed yet. */
 export function lockSecondFactor(ctx: Context, accountId: number) {
   return ctx.database
     .selectFrom('second_factors')
@@ -45,8 +44,8 @@ export async function storeSecondFactor(ctx: Context, row: Insertable<SecondFact
 }
 
 /**
- * Removes the second factor of an account with its recovery codes; false if it was off. No session has entered the next
- * one by that.
+ * Removes an account's two-factor authentication with its recovery codes; false if it was off. Sessions must enter a
+ * code again after the next setup.
  */
 export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
@@ -63,7 +62,7 @@ export async function removeSecondFactor(ctx: Context, accountId: number): Promi
   return Boolean(removed?.confirmed_at)
 }
 
-/** The second factor was entered in this session just now. */
+/** Records that this session has just entered a code. */
 export async function markSecondFactorEntered(ctx: Context, sessionId: string | undefined): Promise<void> {
   await ctx.database
     .updateTable('token_families')

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Longer ones are truncated before parsing. */
+/** User agents are truncated to this length before parsing. */
 const maxUserAgentLength = 400
 const maxNameLength = 80
 

@@ -84,7 +84,7 @@ test('another client that repeats a refresh ends the session', async () => {
   expect(await use(next)).toMatchObject(refused)
 })
 
-test('what follows is stored as a hash, and sealed', async () => {
+test('the next token is stored as a hash, and sealed', async () => {
   const { refresh } = await signIn('maya')
   const next = await rotated(refresh)
   const rows = await api.database.selectFrom('refresh_tokens').selectAll().execute()

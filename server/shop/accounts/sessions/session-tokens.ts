@@ -7,7 +7,7 @@ import { newSecret, secretHash } from '../secrets.ts'
 
 const daysToLive = 14
 const sessionDays = 90
-/** How long a lost answer to a refresh may be asked for again. */
+/** How long a client may ask again after a lost answer to a refresh. */
 const secondsToRepeat = 10
 
 /** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
@@ -65,7 +65,7 @@ export function tokenForUse(ctx: Context, token: string) {
 
 type UsableToken = { token_hash: string; family_id: string }
 
-/** `successor` is the token that is answered: the same client may ask for it again. */
+/** `successor` is the token in the answer, which the same client may ask for again. */
 export async function markUsed(
   ctx: Context,
   { token_hash, family_id }: UsableToken,
@@ -88,8 +88,8 @@ export async function markUsed(
 }
 
 /**
- * The token that followed a used one: for the client that used it, for ten seconds, and until the follower is used itself,
- * since from then on the answer has not been lost.
+ * The successor of a used token: only for the same client, for ten seconds, and until the successor is used, which
+ * proves that the answer arrived.
  */
 export async function successorFor(
   ctx: Context,
@@ -120,7 +120,7 @@ export async function revokeSession(ctx: Context, familyId: string): Promise<voi
     .execute()
 }
 
-/** The password of this session was entered just now. */
+/** Records that this session has just entered the password. */
 export async function confirmPasswordOf(ctx: Context, familyId: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
@@ -129,7 +129,7 @@ export async function confirmPasswordOf(ctx: Context, familyId: string): Promise
     .execute()
 }
 
-/** Until when the password of a session needs no confirmation; undefined if it does now. */
+/** Until when a session needs no password confirmation; undefined if it needs one now. */
 export async function passwordConfirmedUntil(ctx: Context, familyId: string): Promise<Date | undefined> {
   const session = await ctx.database
     .selectFrom('token_families')
@@ -141,7 +141,7 @@ export async function passwordConfirmedUntil(ctx: Context, familyId: string): Pr
   return until && until > ctx.clock() ? until : undefined
 }
 
-/** Ends all sessions of an account, except the one to keep. */
+/** Ends all sessions of an account, except `keptId`. */
 export async function revokeSessions(ctx: Context, accountId: number, remainingId?: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
@@ -179,7 +179,7 @@ export function findLiveSessions(ctx: Context, accountId: number) {
     .execute()
 }
 
-/** Ends one session of the account; false if there is no such session. An ended one keeps its time. */
+/** Ends one session of the account; false if it doesn't exist. A session that has already ended keeps its time. */
 export async function revokeSessionOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
   const session = await ctx.database
     .updateTable('token_families')
@@ -191,7 +191,7 @@ export async function revokeSessionOf(ctx: Context, accountId: number, id: strin
   return session !== undefined
 }
 
-/** Time of the most recent sign-in of anybody. */
+/** Time of the most recent sign-in to any account. */
 export async function newestSignInTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('token_families')

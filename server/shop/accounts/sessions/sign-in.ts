@@ -48,14 +48,14 @@ export const signIn = verb({
 
 type Login = { login_id?: string | undefined; email?: string | undefined }
 
-/** The key under which failed logins are counted: one per account, whichever of its names is entered. */
+/** The key for counting failed logins: one per account, by username or email. */
 export async function attemptKeyOfLogin(ctx: Context, login: Login): Promise<string> {
   const name = loginOf(login)
   const account = await accountByLogin(ctx, name)
   return account ? attemptKeyOf(account.id) : `login ${name.toLowerCase()}`
 }
 
-/** The key under which wrong passwords for an account are counted, at login and elsewhere. */
+/** The key for counting wrong passwords of an account, at login and elsewhere. */
 export function attemptKeyOf(accountId: number): string {
   return `account ${accountId}`
 }

@@ -6,9 +6,9 @@ import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Headline } from '#ui/layout/notch.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -25,13 +25,13 @@ export default function AccountAddresses() {
   return (
     <section>
       <PageTitle own={words.title} />
-      <Headline title={words.title}>
+      <SectionHeading title={words.title}>
         {hasSome && (
-          <Button look="line" onClick={() => edit('new')}>
+          <Button variant="line" onClick={() => edit('new')}>
             {words.add}
           </Button>
         )}
-      </Headline>
+      </SectionHeading>
       {!loaded && <Waiting />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {loaded?.ok && !hasSome && (
@@ -63,8 +63,8 @@ export default function AccountAddresses() {
 function Waiting() {
   return (
     <Skeleton label={words.loading} className={styles.cards}>
-      <Bone height="13rem" />
-      <Bone height="13rem" />
+      <SkeletonBlock height="13rem" />
+      <SkeletonBlock height="13rem" />
     </Skeleton>
   )
 }

@@ -18,16 +18,21 @@ export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Prop
     <li className={styles.card}>
       <p className={styles.mark}>{address.is_default ? words.isDefault : ''}</p>
       <DeliveryAddress of={address} />
-      <div className={styles.acts}>
-        <Button look="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
+      <div className={styles.actions}>
+        <Button variant="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
           {words.edit}
         </Button>
         {!address.is_default && (
-          <Button look="text" unavailable={busy} onClick={onDefault} aria-label={labelOf(words.makeDefault)}>
+          <Button
+            variant="text"
+            softDisabled={busy}
+            onClick={onDefault}
+            aria-label={labelOf(words.makeDefault)}
+          >
             {words.makeDefault}
           </Button>
         )}
-        <Button look="text" unavailable={busy} onClick={onRemove} aria-label={labelOf(words.delete)}>
+        <Button variant="text" softDisabled={busy} onClick={onRemove} aria-label={labelOf(words.delete)}>
           {words.delete}
         </Button>
       </div>

@@ -29,9 +29,9 @@ export function AddressDialog({ editing, onClose, onSaved }: Props) {
       open={editing !== undefined}
       onClose={onClose}
       wide
-      acts={
+      actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" form={formId}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useAccountOfLayout } from '#web/session/use-own-account.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -42,8 +42,8 @@ function Details() {
 function Waiting() {
   return (
     <Skeleton label={detailsMessages.loading}>
-      <Bone height="14rem" />
-      <Bone height="24rem" />
+      <SkeletonBlock height="14rem" />
+      <SkeletonBlock height="24rem" />
     </Skeleton>
   )
 }

@@ -11,8 +11,8 @@ import { browserCall } from '#web/client/browser-client.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import styles from './details-part.module.css'
-import { DetailsPart } from './details-part.tsx'
+import styles from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
 
 const { changePassword: words } = detailsMessages
 
@@ -34,7 +34,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
     failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title={accountsMessages.password}>
+    <AccountSection title={accountsMessages.password}>
       <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
         {/* Tells the browser's password manager whose password it is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
@@ -49,12 +49,12 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
         />
         <NewPasswordFields errors={fieldErrors} person={account} />
         <div className={styles.end}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" pending={busy}>
             {accountsMessages.newPassword.change}
           </Button>
           <Outcome message={message} />
         </div>
       </form>
-    </DetailsPart>
+    </AccountSection>
   )
 }

@@ -9,8 +9,8 @@ import form from '#ui/input/form.module.css'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './details-part.module.css'
-import { DetailsPart } from './details-part.tsx'
+import styles from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
 
 const { username: words } = detailsMessages
 
@@ -28,7 +28,7 @@ export function ChangeUsername({ account, onChanged }: Props) {
     failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title={words.title}>
+    <AccountSection title={words.title}>
       <dl className={styles.fact}>
         <dt>{accountsMessages.email}</dt>
         <dd>{account.email}</dd>
@@ -48,12 +48,12 @@ export function ChangeUsername({ account, onChanged }: Props) {
           error={fieldErrors.username}
         />
         <div className={styles.end}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" pending={busy}>
             {words.save}
           </Button>
           <Outcome message={message} />
         </div>
       </form>
-    </DetailsPart>
+    </AccountSection>
   )
 }

@@ -28,7 +28,7 @@ export function ConfirmEmail({ is_email_verified }: Account) {
         <strong>{words.lead}</strong> {words.text}
       </p>
       <form onSubmit={onSubmit}>
-        <Button type="submit" look="line" busy={busy}>
+        <Button type="submit" variant="line" pending={busy}>
           {words.submit}
         </Button>
       </form>

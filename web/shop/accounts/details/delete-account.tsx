@@ -12,7 +12,7 @@ import { emptyFields } from '#web/client/empty-fields.ts'
 import { deleteAccount } from '#web/client/session.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { LoginNotice } from '../entry/login.tsx'
-import { DetailsPart } from './details-part.tsx'
+import { AccountSection } from './account-section.tsx'
 
 const { deletion: words } = detailsMessages
 
@@ -20,13 +20,13 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const formId = useId()
   return (
-    <DetailsPart title={words.title}>
+    <AccountSection title={words.title}>
       {isOwner ? (
         <p>{words.owner}</p>
       ) : (
         <>
           <p>{words.text}</p>
-          <Button look="line" onClick={() => setAsking(true)}>
+          <Button variant="line" onClick={() => setAsking(true)}>
             {words.start}
           </Button>
         </>
@@ -35,9 +35,9 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
         title={words.question}
         open={isAsking}
         onClose={() => setAsking(false)}
-        acts={
+        actions={
           <>
-            <Button look="line" onClick={() => setAsking(false)}>
+            <Button variant="line" onClick={() => setAsking(false)}>
               {words.keep}
             </Button>
             <Button type="submit" form={formId}>
@@ -48,7 +48,7 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
       >
         {isAsking && <Confirmation formId={formId} />}
       </Dialog>
-    </DetailsPart>
+    </AccountSection>
   )
 }
 

@@ -7,8 +7,8 @@ import { Button } from '#ui/input/button.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './details-part.module.css'
-import { DetailsPart } from './details-part.tsx'
+import styles from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
 
 const fileName = 'my-data.json'
 
@@ -24,7 +24,7 @@ export function DownloadData({ account }: { account: Account }) {
     failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title={words.title}>
+    <AccountSection title={words.title}>
       <p>
         {words.text} {words.privacy.before}
         <Link to="/privacy-policy">{words.privacy.link}</Link>
@@ -32,11 +32,11 @@ export function DownloadData({ account }: { account: Account }) {
       </p>
       {account.is_email_verified === false && <p>{words.unverified}</p>}
       <form className={styles.end} onSubmit={onSubmit}>
-        <Button type="submit" look="line" busy={busy}>
+        <Button type="submit" variant="line" pending={busy}>
           {words.submit}
         </Button>
         <Outcome message={message} />
       </form>
-    </DetailsPart>
+    </AccountSection>
   )
 }

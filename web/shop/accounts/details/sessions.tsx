@@ -4,9 +4,9 @@ import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { localDate, localTime } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { DetailsPart } from './details-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
@@ -24,11 +24,11 @@ export function Sessions() {
   }
 
   return (
-    <DetailsPart title={words.title}>
+    <AccountSection title={words.title}>
       <p>{words.intro}</p>
       {!loaded && (
         <Skeleton label={words.loading} className={styles.waiting}>
-          <Bone height="9rem" />
+          <SkeletonBlock height="9rem" />
         </Skeleton>
       )}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
@@ -40,7 +40,7 @@ export function Sessions() {
         </ul>
       )}
       <Outcome message={message} />
-    </DetailsPart>
+    </AccountSection>
   )
 }
 
@@ -62,8 +62,8 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
       </div>
       {!is_current && (
         <Button
-          look="text"
-          unavailable={busy}
+          variant="text"
+          softDisabled={busy}
           onClick={busy ? undefined : onEnd}
           aria-label={words.signOutDevice(name, localTime(last_used_at))}
         >

@@ -6,8 +6,8 @@ import { Button } from '#ui/input/button.tsx'
 import { signOutEverywhere } from '#web/client/session.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { LoginNotice } from '../entry/login.tsx'
-import styles from './details-part.module.css'
-import { DetailsPart } from './details-part.tsx'
+import styles from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
 
 const { signOutEverywhere: words } = detailsMessages
 
@@ -23,14 +23,14 @@ export function SignOutEverywhere() {
     failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title={words.title}>
+    <AccountSection title={words.title}>
       <p>{words.text}</p>
       <form className={styles.end} onSubmit={onSubmit}>
-        <Button type="submit" look="line" busy={busy}>
+        <Button type="submit" variant="line" pending={busy}>
           {words.title}
         </Button>
         <Outcome message={message} />
       </form>
-    </DetailsPart>
+    </AccountSection>
   )
 }

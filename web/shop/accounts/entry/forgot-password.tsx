@@ -10,8 +10,8 @@ import { emptyFields } from '#web/client/empty-fields.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { Route } from './+types/forgot-password.ts'
-import styles from './entry-page.module.css'
-import { EntrySheet, SubmitButton } from './entry-page.tsx'
+import styles from './auth-page.module.css'
+import { EntrySheet, SubmitButton } from './auth-page.tsx'
 
 const words = forgotPasswordMessages
 

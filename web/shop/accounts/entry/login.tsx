@@ -10,7 +10,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import { emptyFields } from '#web/client/empty-fields.ts'
-import { keepPostedForm } from '#web/client/posted-form.ts'
+import { redisplayPostedForm } from '#web/client/posted-form.ts'
 import { redirectTarget } from '#web/client/redirect.ts'
 import { login } from '#web/client/session.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
@@ -18,8 +18,8 @@ import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { authFailure } from '#web/session/failure-texts.ts'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/login.ts'
-import styles from './entry-page.module.css'
-import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
+import styles from './auth-page.module.css'
+import { AuthPage, doneParameter, SubmitButton } from './auth-page.tsx'
 
 const words = loginMessages
 
@@ -30,7 +30,7 @@ const required = { login_id: accountsMessages.required.email, password: accounts
 
 /** The form of a browser without scripts: the tokens of a sign-in are in its storage, which only scripts can write. */
 export function action(posted: Route.ActionArgs) {
-  return keepPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
+  return redisplayPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
 }
 
 export const handle = { parameters: [doneParameter] }
@@ -39,7 +39,7 @@ export default function LoginPage() {
   const { search, state } = useLocation()
   const noticeId = useNoticeOf(search, state)
   return (
-    <EntryPage title={words.title}>
+    <AuthPage title={words.title}>
       {noticeId && (
         <Notice live kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>
           {words.notices[noticeId]}
@@ -58,7 +58,7 @@ export default function LoginPage() {
           <Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>
         </p>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }
 

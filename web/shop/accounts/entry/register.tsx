@@ -14,8 +14,8 @@ import { registerErrors } from '../password/new-password-errors.ts'
 import { NewPasswordField } from '../password/new-password-fields.tsx'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/register.ts'
-import styles from './entry-page.module.css'
-import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
+import styles from './auth-page.module.css'
+import { AuthPage, doneParameter, SubmitButton } from './auth-page.tsx'
 import type { LoginNotice } from './login.tsx'
 
 const redirectDelay = 3000
@@ -47,7 +47,7 @@ function registrationIn(form: FormData) {
 export default function RegisterPage() {
   const { search, state } = useLocation()
   return (
-    <EntryPage title={words.title}>
+    <AuthPage title={words.title}>
       <WithoutScripts need="register" />
       <RegisterForm />
       <p className={styles.other}>
@@ -56,7 +56,7 @@ export default function RegisterPage() {
           {accountsMessages.login}
         </Link>
       </p>
-    </EntryPage>
+    </AuthPage>
   )
 }
 

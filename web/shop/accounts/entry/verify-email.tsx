@@ -14,8 +14,8 @@ import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './entry-page.module.css'
-import { EntrySheet } from './entry-page.tsx'
+import styles from './auth-page.module.css'
+import { EntrySheet } from './auth-page.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
 const { mailedLink } = accountsMessages
@@ -103,7 +103,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
       )}
       <Outcome message={message} />
       {!isDone && (
-        <Button type="submit" busy={busy}>
+        <Button type="submit" pending={busy}>
           {words.submit}
         </Button>
       )}

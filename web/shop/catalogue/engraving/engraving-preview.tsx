@@ -32,7 +32,7 @@ export function EngravingPreview({ text, status, shape, blade_cm, className }: P
           {text}
         </text>
       </svg>
-      <output className="visually-hidden">{useSettled(status)}</output>
+      <output className="visually-hidden">{useDebounced(status)}</output>
     </>
   )
 }
@@ -59,7 +59,7 @@ function useFit(text: string, of: EngravedBlade) {
   return { label, fit }
 }
 
-function useSettled(status: string): string {
+function useDebounced(status: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(status), 1200)

@@ -28,7 +28,7 @@ export function FilterSheetButton(props: Props) {
   return (
     <>
       <Button
-        look="line"
+        variant="line"
         className={`with-scripts ${styles.open}`}
         aria-haspopup="dialog"
         // With the touch, so that the click has less to wait for.

@@ -59,10 +59,10 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
       <p className="visually-hidden" role="status">
         {pieces}
       </p>
-      <footer className={styles.acts}>
+      <footer className={styles.actions}>
         <Button
-          look="line"
-          unavailable={activeFilters(query, true).length === 0}
+          variant="line"
+          softDisabled={activeFilters(query, true).length === 0}
           onClick={() => onChange(noFilters)}
         >
           {messages.clearAll}

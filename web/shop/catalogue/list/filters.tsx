@@ -94,7 +94,7 @@ export function Filters({ query: current, categories, figures, children }: Props
           ))}
         </ChoiceSelect>
         <noscript>
-          <Button type="submit" look="line">
+          <Button type="submit" variant="line">
             {messages.apply}
           </Button>
         </noscript>

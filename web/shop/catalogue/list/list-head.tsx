@@ -1,6 +1,6 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { ListQuery } from '../list-address.ts'
@@ -20,7 +20,7 @@ export function ListHead({ query, category, loading = false }: Props) {
   return (
     <header className={styles.head}>
       {loading ? (
-        <Bone width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
+        <SkeletonBlock width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
       ) : (
         <>
           <PageTitle own={query.page > 1 ? messages.pageTitle(heading, query.page) : heading} />

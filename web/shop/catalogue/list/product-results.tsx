@@ -7,7 +7,7 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
-import { isBeyond, type Loaded } from '#web/client/loaded.ts'
+import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { ProductCard } from '../product-card.tsx'
 import { activeFilters } from './active-filters.ts'
@@ -34,7 +34,7 @@ export function ProductResults({ query, page, ...ways }: Props) {
   if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
   const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
-  if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
+  if (isPastLastPage(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
   if (products.length === 0) return <NoResults query={query} page={page.value} {...ways} />
   return (
     <>

@@ -5,9 +5,9 @@ import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import { type Loaded, settled, statusOfPage } from '#web/client/loaded.ts'
+import { awaitAll, type Loaded, statusOfPage } from '#web/client/loaded.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
@@ -31,7 +31,7 @@ export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
-  const list = await settled(loadProducts(serverCall(context), address))
+  const list = await awaitAll(loadProducts(serverCall(context), address))
   // A renamed category is found by its former slugs, too.
   const query = readListQuery(address)
   const slug = list.category?.ok ? list.category.value.slug : query.category
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return atHand(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
+  return cachedPage(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
 }
 
 export default function Products({ loaderData: { page, category, contents } }: Route.ComponentProps) {

@@ -23,8 +23,8 @@ export function BuyBar({ button, price, children, busy, unavailable }: Props) {
       <Button
         type="submit"
         tabIndex={-1}
-        busy={busy}
-        unavailable={unavailable}
+        pending={busy}
+        softDisabled={unavailable}
         // What has the focus keeps it.
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -80,7 +80,12 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
             onChange={line.setQuantity}
           />
         )}
-        <Button type="submit" className={`${styles.button} with-scripts`} busy={busy} unavailable={soldOut}>
+        <Button
+          type="submit"
+          className={`${styles.button} with-scripts`}
+          pending={busy}
+          softDisabled={soldOut}
+        >
           <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
           {!soldOut && (
             <span className={styles.sum} aria-hidden="true">

@@ -27,7 +27,7 @@ const options: Product['customization_options'] = [
 const product = { slug: 'bhojpure-10', price: '100.00', stock: 3, customization_options: options } as Product
 const line = { quantity: 2, customization: { handle: 'bone', engraving: 'Anita' }, isWanted: true }
 
-function kept() {
+function stored() {
   keepPendingLine(product, line)
   const found = recallPendingLine(product)
   if (!found) throw new Error('Nothing was kept.')
@@ -44,7 +44,7 @@ test('a line is kept as chosen, for an hour, and for its product only', () => {
 })
 
 test('a line whose piece is as it was can be added', () => {
-  expect(changedSince(product, kept())).toBeUndefined()
+  expect(changedSince(product, stored())).toBeUndefined()
 })
 
 test.for([
@@ -61,10 +61,10 @@ test.for([
   ],
 ] as const)('%j keeps a line from being added unseen', ([change, reason]) => {
   const now = { ...product, ...change } as Product
-  expect(changedSince(now, kept())).toBe(reason)
+  expect(changedSince(now, stored())).toBe(reason)
 })
 
 test('only choices that are still offered are restored', () => {
-  expect(offeredChoices(options, kept())).toEqual(line.customization)
-  expect(offeredChoices(options.slice(1), kept())).toEqual({ engraving: 'Anita' })
+  expect(offeredChoices(options, stored())).toEqual(line.customization)
+  expect(offeredChoices(options.slice(1), stored())).toEqual({ engraving: 'Anita' })
 })

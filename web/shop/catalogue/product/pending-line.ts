@@ -15,7 +15,7 @@ export type PendingLine = {
   isWanted: boolean
 }
 
-type KeptLine = PendingLine & {
+type StoredLine = PendingLine & {
   /** In cents, of one piece. */
   price: number
   /** The words for what was chosen, by option key. */
@@ -24,14 +24,14 @@ type KeptLine = PendingLine & {
   keptAt: number
 }
 
-const keptForMs = 60 * 60 * 1000
+const storedForMs = 60 * 60 * 1000
 
 const words = productMessages.buy
 
 /** Keeps the line in this tab for an hour. */
 export function keepPendingLine(product: Product, line: PendingLine, now = Date.now()): void {
   const { slug, price, customization_options: options = [] } = product
-  const kept: KeptLine = {
+  const kept: StoredLine = {
     ...line,
     price: priceWithOptions(price, options, line.customization),
     words: wordsOf(options, line.customization),
@@ -41,9 +41,9 @@ export function keepPendingLine(product: Product, line: PendingLine, now = Date.
 }
 
 /** The line of this product; undefined if there is none, or it is older than an hour. */
-export function recallPendingLine({ slug }: Product, now = Date.now()): KeptLine | undefined {
-  const kept = recallInTab(keyOf(slug)) as KeptLine | null
-  return kept && now - kept.keptAt <= keptForMs ? kept : undefined
+export function recallPendingLine({ slug }: Product, now = Date.now()): StoredLine | undefined {
+  const kept = recallInTab(keyOf(slug)) as StoredLine | null
+  return kept && now - kept.keptAt <= storedForMs ? kept : undefined
 }
 
 export function forgetPendingLine({ slug }: Product): void {
@@ -51,7 +51,7 @@ export function forgetPendingLine({ slug }: Product): void {
 }
 
 /** What has changed since the line was kept, so that it must not be added unseen; undefined if nothing has. */
-export function changedSince(product: Product, kept: KeptLine): string | undefined {
+export function changedSince(product: Product, kept: StoredLine): string | undefined {
   const { price, customization_options: options = [] } = product
   const gone = Object.keys(kept.words).find((key) => !isOffered(options, key, kept.customization[key]))
   const priceNow = priceWithOptions(price, options, kept.customization)

@@ -1,6 +1,6 @@
 import { productMessages } from '#messages/product.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { rememberedPicture } from '../last-picture.ts'
@@ -14,7 +14,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
     <Skeleton>
       <PageTitle own={productMessages.loading} waiting />
       <div className={`${styles.product} wrap`}>
-        <Bone width="12rem" className={styles.crumbs} />
+        <SkeletonBlock width="12rem" className={styles.crumbs} />
         <div className={styles.stageBone}>
           {picture ? (
             <Picture
@@ -24,16 +24,16 @@ export function ProductSkeleton({ slug }: { slug: string }) {
               className={styles.pictureBone}
             />
           ) : (
-            <Bone className={styles.pictureBone} />
+            <SkeletonBlock className={styles.pictureBone} />
           )}
         </div>
         <div className={styles.panelBones}>
-          <Bone width="40%" />
-          <Bone width="80%" height="3.2rem" />
-          <Bone width="50%" />
-          <Bone width="30%" height="2.2rem" />
-          <Bone height="7rem" />
-          <Bone height="3.25rem" />
+          <SkeletonBlock width="40%" />
+          <SkeletonBlock width="80%" height="3.2rem" />
+          <SkeletonBlock width="50%" />
+          <SkeletonBlock width="30%" height="2.2rem" />
+          <SkeletonBlock height="7rem" />
+          <SkeletonBlock height="3.25rem" />
         </div>
       </div>
     </Skeleton>

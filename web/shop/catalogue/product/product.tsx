@@ -4,12 +4,12 @@ import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { atHand } from '#web/client/at-hand.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
-import { type Loaded, load, settled, statusOf } from '#web/client/loaded.ts'
+import { awaitAll, type Loaded, load, statusOf } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { keepPostedForm } from '#web/client/posted-form.ts'
+import { cachedPage } from '#web/client/page-cache.ts'
+import { redisplayPostedForm } from '#web/client/posted-form.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { PreviewLine } from '#web/page/preview-line.tsx'
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
     return data({ product, isPreview: true }, { status: statusOf(product), headers })
   }
-  const loaded = await settled(loadProduct(serverCall(context), params.slug))
+  const loaded = await awaitAll(loadProduct(serverCall(context), params.slug))
   // A renamed product is found by its former slugs, too.
   const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
   if (slug !== params.slug) throw redirect(productAddress(slug), 301)
@@ -37,13 +37,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The review form, sent before the scripts that know who writes have arrived. */
 export function action(posted: Route.ActionArgs) {
-  return keepPostedForm(posted, { keep: ['rating', 'comment'], text: withoutScriptsMessages.reviewNotSent })
+  return redisplayPostedForm(posted, {
+    keep: ['rating', 'comment'],
+    text: withoutScriptsMessages.reviewNotSent,
+  })
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const token = previewToken(request)
   if (token) return { product: loadPreview(browserCall, token), isPreview: true }
-  return atHand(request, () => loadProduct(browserCall, params.slug))
+  return cachedPage(request, () => loadProduct(browserCall, params.slug))
 }
 
 /** What is not saved must be neither found nor kept. */

@@ -6,7 +6,7 @@ import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { announceAdded } from '#web/client/added-to-cart.ts'
 import { addToCart } from '#web/client/cart.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { entryAddress } from '#web/client/redirect.ts'
+import { authAddress } from '#web/client/redirect.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import type { LoginNotice } from '#web/shop/accounts/entry/login.tsx'
 import { orderable } from '../orderable.ts'
@@ -26,7 +26,7 @@ export function useAddToCart(product: Product) {
     if (!isSignedIn()) {
       keepPendingLine(product, { quantity, customization: input, isWanted: true })
       const notice: LoginNotice = 'signInToAdd'
-      navigate(entryAddress('/login', { pathname: productAddress(slug), search: '' }), { state: { notice } })
+      navigate(authAddress('/login', { pathname: productAddress(slug), search: '' }), { state: { notice } })
       return
     }
     const line = { product_id: id, customization: chosenCustomization(options, input) }

@@ -52,9 +52,9 @@ function Unknown({
         <strong>{message}</strong>
         {detail && <span>{detail}</span>}
       </Notice>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
-        <ButtonLink look="line" to="/account">
+        <ButtonLink variant="line" to="/account">
           {paymentsMessages.yourOrders}
         </ButtonLink>
       </div>

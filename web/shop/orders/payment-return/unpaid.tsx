@@ -58,13 +58,13 @@ function NothingCharged({ order }: { order: Order }) {
 /** Side by side: by card again, in another way, to the order. An order that is closed can only be looked at. */
 function WaysOn({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
   const toOrder = (
-    <ButtonLink look="line" to={`/account/orders/${id}`}>
+    <ButtonLink variant="line" to={`/account/orders/${id}`}>
       {paymentsMessages.viewOrder}
     </ButtonLink>
   )
   if (order && !isUnpaid(order.status)) return <p>{toOrder}</p>
   return (
-    <PayAgain orderId={id} look="line">
+    <PayAgain orderId={id} variant="line">
       <PayOtherwise orderId={id} />
       {toOrder}
     </PayAgain>

@@ -1,0 +1,22 @@
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers } from '#admin/session/answers.ts'
+import { failureText } from '#admin/session/failure-text.ts'
+
+type Action = {
+  /** Does it; rejects with a `CallError`. */
+  run: () => Promise<unknown>
+  /** 'Comment hidden' */
+  done: string
+  undo?: () => Promise<unknown>
+}
+
+/** Runs an action at once, confirms it, and offers to undo it. */
+export async function runAction({ run, done, undo }: Action): Promise<void> {
+  try {
+    await run()
+    await answers.invalidateQueries()
+    toast({ text: done, ...(undo && { undo: () => void runAction({ run: undo, done: 'Undone' }) }) })
+  } catch (error) {
+    toast({ text: failureText(error), kind: 'error' })
+  }
+}

@@ -1,0 +1,20 @@
+import { addressUse } from '#model/address-fields.ts'
+import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
+
+/** What an order still lacks, in the order of the screen. */
+export function missingInOrder(order: StaffOrderInput, quote: StaffOrderQuote | undefined): string[] {
+  const { items, fullname, country, handed_over, payment, declared } = order
+  const declarations = quote?.shipping_quote?.declarations ?? []
+  const use = addressUse(country)
+  const isMissing = (field: 'street' | 'postalCode' | 'city' | 'state') =>
+    !handed_over && (field === 'street' || use[field] === 'required') && order[field].trim() === ''
+  return [
+    items.length === 0 && 'an item',
+    fullname.trim() === '' && 'the name',
+    country === '' && 'the country',
+    (['street', 'postalCode', 'city'] as const).some(isMissing) && 'the address',
+    isMissing('state') && `the ${use.stateName}`,
+    payment === '' && 'the payment method',
+    declarations.some(({ kind }) => !declared.includes(kind)) && 'the customer’s confirmation',
+  ].filter((part) => part !== false)
+}

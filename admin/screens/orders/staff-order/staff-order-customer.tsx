@@ -1,0 +1,102 @@
+import { stateLabel } from '#admin/kit/state-label.ts'
+import { useMay } from '#admin/session/me.ts'
+import { addressUse } from '#model/address-fields.ts'
+import { countries } from '#model/countries.ts'
+import { Button } from '#ui/input/button.tsx'
+import { Checkbox, SelectField, TextField } from '#ui/input/field.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
+import styles from './staff-order.module.css'
+import type { StaffOrderInput } from './staff-order-input.ts'
+
+type Props = {
+  order: StaffOrderInput
+  errors: Record<string, string[]>
+  change: (changes: Partial<StaffOrderInput>) => void
+}
+
+type TypedField = Exclude<
+  keyof StaffOrderInput,
+  'key' | 'source' | 'items' | 'customer' | 'handed_over' | 'payment' | 'declared'
+>
+
+/** Who it is for, and where it goes. */
+export function StaffOrderCustomer({ order, errors, change }: Props) {
+  const may = useMay()
+  const use = addressUse(order.country)
+  const text = (name: TypedField) => ({
+    value: order[name],
+    error: (errors[name] ?? errors[`delivery_address.${name}`] ?? errors[`address.${name}`])?.join(' '),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  return (
+    <div className={styles.fields}>
+      {order.customer ? (
+        <p>
+          For the account of <strong>{order.customer.name ?? order.customer.username}</strong>,{' '}
+          {order.customer.email}{' '}
+          <Button variant="text" onClick={() => change({ customer: null })}>
+            Without an account
+          </Button>
+        </p>
+      ) : (
+        may('customers.read') && (
+          <CustomerPicker
+            onPick={(customer) => change({ customer, ...(customer.name && { fullname: customer.name }) })}
+          />
+        )
+      )}
+      <TextField label="Name" required {...text('fullname')} />
+      <div className={styles.pair}>
+        <TextField label="Company" {...text('company')} />
+        <TextField label="Tax number" {...text('tax_number')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Phone" type="tel" {...text('contact_number')} />
+        {!order.customer && (
+          <TextField label="Email for updates about the order" type="email" {...text('contact_email')} />
+        )}
+      </div>
+      <Checkbox
+        label="The customer takes the items with them: nothing is shipped"
+        checked={order.handed_over}
+        onChange={({ target }) => change({ handed_over: target.checked })}
+      />
+      <SelectField
+        label={order.handed_over ? 'Country where you hand it over' : 'Country'}
+        required
+        value={order.country}
+        error={(errors.country ?? errors['delivery_address.country'])?.join(' ')}
+        onChange={({ target }) => change({ country: target.value, declared: [] })}
+      >
+        <option value="">Choose…</option>
+        {countries.map(({ code, name }) => (
+          <option key={code}>{name}</option>
+        ))}
+      </SelectField>
+      {!order.handed_over && (
+        <>
+          <TextField label="Street and number" required {...text('street')} />
+          <TextField label="Apartment, floor, building" {...text('street2')} />
+          <div className={styles.pair}>
+            {use.postalCode !== 'unused' && (
+              <TextField
+                label="Postal code"
+                required={use.postalCode === 'required'}
+                {...text('postalCode')}
+              />
+            )}
+            {use.city !== 'unused' && <TextField label="City" required {...text('city')} />}
+          </div>
+          {use.state !== 'unused' && (
+            <TextField
+              label={stateLabel(order.country)}
+              required={use.state === 'required'}
+              {...text('state')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { DescriptionList } from '#admin/kit/description-list.tsx'
+import { workingDays } from '#admin/kit/working-days.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button } from '#ui/input/button.tsx'
+import { Checkbox } from '#ui/input/field.tsx'
+import { missingInOrder } from './missing-in-order.ts'
+import styles from './staff-order.module.css'
+import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
+
+type Props = {
+  order: StaffOrderInput
+  quote: StaffOrderQuote | undefined
+  /** The quote is of what was said before; the next is on its way. */
+  isFormer: boolean
+  errors: Record<string, string[]>
+  busy: boolean
+  change: (changes: Partial<StaffOrderInput>) => void
+  children: ReactNode
+}
+
+/** What to tell the customer: price, days, what the law asks; and the button that takes the order. */
+export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, children }: Props) {
+  const shipping = quote?.shipping_quote
+  const refusals = shipping?.refusals ?? []
+  const isReady = missingInOrder(order, quote).length === 0 && quote && !isFormer && refusals.length === 0
+  const declare = (kind: string, isDeclared: boolean) =>
+    change({ declared: [...order.declared.filter((known) => known !== kind), ...(isDeclared ? [kind] : [])] })
+  return (
+    <section className={styles.total} aria-label="Total">
+      {quote && order.items.length > 0 ? (
+        <DescriptionList
+          of={{
+            Items: dollars(quote.subtotal),
+            Shipping: order.handed_over
+              ? 'Handed over'
+              : shipping
+                ? dollars(quote.shipping)
+                : 'Choose a country',
+            Arrives:
+              !order.handed_over && shipping?.delivery_days
+                ? `in ${workingDays(shipping.delivery_days)}`
+                : undefined,
+            Total: (
+              <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>
+                {dollars(quote.total)}
+              </strong>
+            ),
+          }}
+        />
+      ) : (
+        <p className={styles.declare}>Add an item to see what it costs.</p>
+      )}
+      {[...refusals.entries()].map(([place, { reason }]) => (
+        <p key={place} className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+      {(shipping?.declarations ?? []).length > 0 && (
+        <fieldset className={styles.fields}>
+          <legend className={styles.declare}>Read these out, and tick what the customer confirms:</legend>
+          {shipping?.declarations.map(({ kind, text }) => (
+            <Checkbox
+              key={kind}
+              label={text}
+              required
+              checked={order.declared.includes(kind)}
+              onChange={({ target }) => declare(kind, target.checked)}
+              error={errors[kind === 'age' ? 'age_confirmed' : `declarations.${kind}`]?.join(' ')}
+            />
+          ))}
+        </fieldset>
+      )}
+      {children}
+      <Button type="submit" pending={busy} softDisabled={!isReady}>
+        Place order
+      </Button>
+      <p className={styles.declare}>
+        {order.payment === 'cash' && order.handed_over
+          ? 'Takes the items from stock, issues the invoice and completes the order.'
+          : 'Takes the items from stock. If you entered an email address, the customer gets the same emails as for an order in the shop.'}
+      </p>
+    </section>
+  )
+}

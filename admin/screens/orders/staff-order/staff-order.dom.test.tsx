@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { findDraft, keepDraft } from '#admin/session/drafts.ts'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
+import type { Sent } from '#tests/support/dom-backend.ts'
+import { storeUsedKey } from './used-keys.ts'
+
+const admin = openAdmin()
+const { backend } = admin
+
+const item = { product_id: 1, name: 'Ang Khola', thumb_image: null, quantity: 1, customization: {} }
+const said = {
+  key: 'first-key',
+  source: 'phone',
+  items: [item],
+  customer: null,
+  fullname: 'Cleo',
+  declared: [],
+  contact_number: '',
+  contact_email: '',
+  country: 'Norway',
+  handed_over: true,
+  street: '',
+  city: '',
+  postalCode: '',
+  payment: 'cash',
+  payment_note: '',
+}
+
+const draft = () => findDraft(owner.id, 'order:new')?.changed
+const keep = (changes: object = {}) =>
+  keepDraft(owner.id, 'order:new', { version: null, base: {}, changed: { ...said, ...changes }, at: '' })
+
+/** The screen with what was said; a quote is answered once it is let go. */
+async function open(changes: object = {}) {
+  const waiting = Promise.withResolvers<void>()
+  keep(changes)
+  const one = sampleOf('POST /admin/order-quotes/')
+  backend.answer(
+    'GET',
+    '/admin/products/1/',
+    sampleOf('GET /admin/products/{id}/', { customization_options: [] }),
+  )
+  backend.answer('POST', '/admin/order-quotes/', async ({ body }: Sent) => {
+    const [{ quantity }] = body.items
+    if (quantity > 1) await waiting.promise
+    return {
+      ...one,
+      subtotal: `${quantity}00.00`,
+      total: `${quantity}00.00`,
+      shipping: '0.00',
+      payments: ['cash'],
+      items: [{ ...one.items[0], product_id: 1, problem: null }],
+      shipping_quote: { ...one.shipping_quote, refusals: [], declarations: [] },
+    }
+  })
+  backend.answer('POST', '/admin/orders/', { id: '0000000007' })
+  const user = await admin.visit('/orders/new')
+  return { user, letGo: waiting.resolve }
+}
+
+const total = () => within(screen.getByRole('region', { name: 'Total' }))
+const button = () => screen.getByRole('button', { name: 'Place order' })
+const placed = () => backend.writes().filter(({ call }) => call === 'POST /admin/orders/')
+
+test('only the total that is shown is sent, once it is that of what was said', async () => {
+  const { user, letGo } = await open()
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
+  await user.click(button())
+  await screen.findByText('We’re calculating the total. Place the order once you see it.')
+  expect(placed()).toEqual([])
+  letGo(undefined)
+  await total().findAllByText('$200.00')
+  await user.click(button())
+  await waitFor(() => expect(location.pathname).toBe('/admin/orders/0000000007'))
+  expect(placed().map(({ body }) => [body.total, body.items[0].quantity])).toEqual([['200.00', 2]])
+  expect(draft()).toBeUndefined()
+})
+
+test('what is missing is said where the order is taken', async () => {
+  const { user } = await open({ fullname: ' ', country: '', payment: '', handed_over: false })
+  await total().findAllByText('$100.00')
+  await user.click(button())
+  await screen.findByText('Still missing: the name, the country, the address, the payment method.')
+  await user.type(screen.getByLabelText('Name'), 'Cleo')
+  await screen.findByText('Still missing: the country, the address, the payment method.')
+  expect(placed()).toEqual([])
+})
+
+test('what is typed while an order is taken begins no other with its key', async () => {
+  await open()
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  const name = screen.getByLabelText<HTMLInputElement>('Name')
+  fireEvent.click(button())
+  await screen.findByText('Order 0000000007 placed')
+  // Its screen is still there for a moment.
+  expect(name.isConnected).toBe(true)
+  for (const value of ['Cleo B', 'Cleo Ba']) fireEvent.change(name, { target: { value } })
+  await waitFor(() => expect(location.pathname).toBe('/admin/orders/0000000007'))
+  expect(draft()).toBeUndefined()
+  await admin.visit('/orders/new')
+  await screen.findByText('Add an item to see what it costs.')
+})
+
+test('an order that another tab has taken is over in this one, told or not', async () => {
+  const { user } = await open()
+  storeUsedKey('first-key')
+  dispatchEvent(new StorageEvent('storage', { key: 'karda_office_taken_orders' }))
+  await screen.findByText('The order you entered here was placed in another tab. This is a new one.')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  await user.type(screen.getByLabelText('Name'), 'Ava')
+  expect([draft()?.fullname, draft()?.key === 'first-key']).toEqual(['Ava', false])
+
+  // A tab that slept has heard nothing.
+  const again = await open({ key: 'second-key' })
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  storeUsedKey('second-key')
+  await again.user.type(screen.getByLabelText('Name'), '!')
+  await screen.findByText('The order you entered here was placed in another tab. This is a new one.')
+  await again.user.click(button())
+  expect(placed()).toEqual([])
+})
+
+test('an order goes to a whole address, of what its country has', async () => {
+  const { user } = await open({
+    key: 'whole',
+    handed_over: false,
+    country: 'United States',
+    street: '12 Forge Road',
+  })
+  await total().findAllByText('$100.00')
+  await user.click(button())
+  await screen.findByText('Still missing: the address, the state.')
+  await user.type(screen.getByLabelText('Apartment, floor, building'), 'Apt 4B')
+  await user.type(screen.getByLabelText('City'), 'Austin')
+  await user.type(screen.getByLabelText('Postal code'), '78701')
+  await user.type(screen.getByLabelText('State'), 'TX')
+  await user.type(screen.getByLabelText('Company'), 'Forge Ltd')
+  await user.type(screen.getByLabelText('Tax number'), '12-3')
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  expect(placed()[0]?.body).toMatchObject({
+    company: 'Forge Ltd',
+    tax_number: '12-3',
+    country: 'United States',
+    address: { street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin', state: 'TX', postalCode: '78701' },
+  })
+})
+
+test.for([
+  ['Qatar', ['City'], { postalCode: '-', city: 'Town' }],
+  ['Nepal', ['City'], { postalCode: '-', city: 'Town' }],
+  ['Singapore', ['Postal code'], { postalCode: '1', city: '-' }],
+] as const)('in %s only %j are needed, and what is not known is a dash', async ([country, needed, sent]) => {
+  const { user } = await open({ key: country, handed_over: false, country, street: '12 Forge Road' })
+  await total().findAllByText('$100.00')
+  for (const label of needed) await user.type(screen.getByLabelText(label), label === 'City' ? 'Town' : '1')
+  expect(screen.queryByLabelText('City') !== null).toBe(country !== 'Singapore')
+  expect(screen.queryByLabelText('Postal code') !== null).toBe(country !== 'Qatar')
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(placed()[0]?.body.address).toEqual({ street: '12 Forge Road', ...sent }))
+})

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { openOfflineCopies } from './offline-copies.ts'
+
+openOfflineCopies()
+
+/** Whether what listens on the document, as the router does, hears of a click on a link to this address. */
+function isHeard(href: string): boolean {
+  history.replaceState(null, '', '/faq?open=1')
+  document.body.innerHTML = `<a href="${href}"><b>There</b></a>`
+  const heard = vi.fn((event: Event) => event.preventDefault())
+  document.addEventListener('click', heard, { once: true })
+  document.querySelector('b')?.click()
+  document.removeEventListener('click', heard)
+  return heard.mock.calls.length > 0
+}
+
+test('without a network a link opens its document, and one within the page does not', () => {
+  expect(isHeard('/products')).toBe(true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller: {} } }))
+  expect(isHeard('/products')).toBe(false)
+  expect(isHeard('/faq#shipping')).toBe(false)
+  expect(isHeard('#shipping')).toBe(true)
+  expect(isHeard('/faq?open=1#shipping')).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Button } from '#ui/input/button.tsx'
+import { redirectTarget } from '#web/client/redirect.ts'
+import { isSignedIn } from '#web/client/tokens.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import styles from './auth-page.module.css'
+
+/** Names, in the address of the login page, what was done without scripts. */
+export const doneParameter = 'done'
+
+type Props = { title: string; children: ReactNode }
+
+/** The frame of the login and registration pages. */
+export function AuthPage({ title, children }: Props) {
+  useRedirectIfSignedIn()
+  const hydrated = useHydrated()
+  return (
+    // A signed-in visitor is about to be redirected and should not see the form flash by.
+    <EntrySheet title={title} shown={hydrated ? undefined : 'signed-out'}>
+      {children}
+    </EntrySheet>
+  )
+}
+
+/** The same frame for pages that a signed-in customer may use as well. */
+export function EntrySheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle own={title} />
+      <div className={styles.sheet} data-shown={shown}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Disabled until hydration, so that no password is posted to a page that is about to handle it; looks the same in both
+ * states. A browser without scripts has a button of its own, which comes first: Enter presses the first one of a form.
+ */
+export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <noscript>
+        <Button type="submit">{children}</Button>
+      </noscript>
+      <Button type="submit" pending={busy} disabled={!hydrated} className={`${styles.send} with-scripts`}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
+/** Checked once only: signing in on this page leads elsewhere. */
+function useRedirectIfSignedIn(): void {
+  const navigate = useNavigate()
+  const checked = useRef(false)
+  useEffect(() => {
+    if (!checked.current && isSignedIn()) {
+      const asked = new URLSearchParams(location.search).has('redirect')
+      navigate(asked ? redirectTarget(location) : '/account', { replace: true })
+    }
+    checked.current = true
+  }, [navigate])
+}

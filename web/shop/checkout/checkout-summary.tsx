@@ -1,0 +1,89 @@
+import type { Cart } from '#contract/shop/cart.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { addressFormMessages } from '#messages/orders/address-form.ts'
+import { checkoutMessages } from '#messages/orders/checkout.ts'
+import { deliveryMessages } from '#messages/orders/delivery.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
+import { dollars } from '#model/money-text.ts'
+import { Button } from '#ui/input/button.tsx'
+import { useShopTexts } from '#web/page/shop-texts.ts'
+import { FreeShipping } from '#web/shop/cart/free-shipping.tsx'
+import { lineTotal } from '#web/shop/cart/line-prices.ts'
+import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
+import { deliveryText } from '#web/shop/shipping/delivery-text.ts'
+import { checkoutTotal } from './checkout-total.ts'
+import { OrderLines } from './order-lines.tsx'
+import type { QuoteResult } from './use-shipping-quote.ts'
+
+type Props = {
+  cart: Cart
+  quoted: QuoteResult
+  onRetry: () => void
+  /** Not by card, so that the days begin when the money arrives. */
+  isPaidLater: boolean
+}
+
+/** The pieces and their total with shipping. */
+export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
+  const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
+  const { dispatch_place: place } = useShopTexts()
+  const delivery = quote && deliveryText(quote, place)
+  return (
+    <Summary title={ordersMessages.yourOrder}>
+      <OrderLines
+        lines={cart.items.map((item) => ({
+          id: item.id,
+          name: item.product.name,
+          picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
+          quantity: item.quantity,
+          customization: item.customization,
+          customization_lines: item.customization_lines,
+          total: lineTotal(item),
+        }))}
+      />
+      <SummarySums
+        subtotal={cart.total_price}
+        shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
+        shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
+        total={checkoutTotal(cart.total_price, quote?.price)}
+        totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
+      />
+      <FreeShipping cart={cart} />
+      {delivery && (
+        <div role="status">
+          <p>{delivery}</p>
+          {isPaidLater && <p className="quiet small">{deliveryMessages.fromPayment}</p>}
+        </div>
+      )}
+    </Summary>
+  )
+}
+
+function ShippingLabel({ quote }: { quote: ShippingQuote }) {
+  const { country, packed_weight_g, delivery_days: days } = quote
+  return (
+    <>
+      {checkoutMessages.shippingTo(country)}
+      <small>{checkoutMessages.parcel((packed_weight_g / 1000).toFixed(1), days)}</small>
+    </>
+  )
+}
+
+function Shipping({ quoted, onRetry }: Pick<Props, 'quoted' | 'onRetry'>) {
+  if (quoted === 'none') return <span className="quiet">{addressFormMessages.chooseCountry}</span>
+  if (quoted === 'loading') return <span role="status">{checkoutMessages.calculating}</span>
+  if (!quoted.ok) {
+    return (
+      <>
+        <span role="alert">{quoted.message}</span>{' '}
+        <Button variant="text" onClick={onRetry}>
+          {checkoutMessages.tryAgain}
+        </Button>
+      </>
+    )
+  }
+  const { allowed, price } = quoted.value
+  return (
+    <span role="status">{allowed && price !== null ? dollars(price) : checkoutMessages.notAvailable}</span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/shop/orders.ts'
+import { ordersMessages } from '#messages/orders/orders.ts'
+import { dollars } from '#model/money-text.ts'
+import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
+import { OrderLines } from '#web/shop/checkout/order-lines.tsx'
+
+/** The pieces of a placed order and its sums. Another backend may answer with the order number alone. */
+export function OrderSummary({ order }: { order: Order }) {
+  if (!order.items || !order.total) return null
+  return (
+    <Summary title={ordersMessages.yourOrder}>
+      <OrderLines
+        lines={order.items.map(({ product, line_total, ...item }) => ({
+          ...item,
+          name: product.name,
+          picture: product.thumb_image,
+          total: line_total,
+        }))}
+      />
+      <SummarySums
+        subtotal={order.subtotal}
+        adjustments={order.adjustments}
+        shipping={dollars(order.shipping)}
+        total={order.total}
+      />
+    </Summary>
+  )
+}
