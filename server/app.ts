@@ -136,7 +136,7 @@ export function createApp(parts: Parts): App {
       const file = await cache.cacheFile(
         raw,
         () => readImmutableFile(assets, raw),
-        (entry) => exchange.set('cacheEntry', entry),
+        (cached) => exchange.set('cachedResponse', cached),
       )
       const answer = file ?? (await assets.fetch(raw))
       return answer.status === 404 ? next() : answer

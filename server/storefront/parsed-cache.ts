@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
-import type { Entry, ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { CachedResponse, ResponseCache } from '#server/platform/cache/response-cache.ts'
 
 /** Of JSON; what is read from it takes a few times as much. */
 const maxBytes = 4 * 1024 * 1024
@@ -16,19 +16,19 @@ export type FindParsed = (
  * without such an answer, and if it cannot be read.
  */
 export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindParsed {
-  const parsed = new LRUCache<Entry, { value: unknown }>({
+  const parsed = new LRUCache<CachedResponse, { value: unknown }>({
     maxSize: maxBytes,
     sizeCalculation: (_, { bodies }) => bodies.identity.length,
   })
   return (address, read) => {
-    const entry = find(inOrder(address))
-    if (!entry) return undefined
-    const { domains, bodies } = entry
-    const before = parsed.get(entry)
+    const cached = find(inOrder(address))
+    if (!cached) return undefined
+    const { domains, bodies } = cached
+    const before = parsed.get(cached)
     if (before) return { ...before, domains }
     try {
       const value = read(JSON.parse(Buffer.from(bodies.identity).toString()))
-      parsed.set(entry, { value })
+      parsed.set(cached, { value })
       return { value, domains }
     } catch {
       // Who calls in the ordinary way gets an error that says more.

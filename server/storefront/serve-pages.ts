@@ -149,7 +149,7 @@ export function createPages(
             const compress = isCacheable ? undefined : forCaller(raw)
             return queue(callerOf(exchange), () => render(page, renderPage, { compress, miss }))
           },
-          (entry) => exchange.set('cacheEntry', entry),
+          (cached) => exchange.set('cachedResponse', cached),
         )
         return redirectWithQuery(answer, address)
       } catch (error) {

@@ -7,41 +7,40 @@ import { type CacheVersions, type PublicDomain, publicDomains } from './cache-ve
 import { type Encoding, encodingFor, matchesEtag, minBytesToCompress, tagOf } from './content-encoding.ts'
 
 const maxBytes = 48 * 1024 * 1024
-/** For files by themselves, so that whoever looks at all pictures evicts no page. */
+/** A separate limit for files, so image requests cannot evict pages. */
 const maxFileBytes = 16 * 1024 * 1024
 const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
-/** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
-const entryOverheadBytes = 2048
+/** An cached's overhead on top of its strings and bodies: its objects, here and in the cache. */
+const overheadBytes = 2048
 const maxAgeMs = 3_600_000
-/** For so long after it was last known to be valid, an answer is given while there is no database to make it anew. */
+/** While the database is unavailable, an answer may be used for this long after it was last known to be valid. */
 const staleIfErrorMs = 600_000
 
-/** The header that names the domains of a response; a CDN can use it as surrogate keys. */
+/** Names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
 
-/** A cached answer. */
-export type Entry = {
+export type CachedResponse = {
   state: string
   domains: PublicDomain[]
   headers: [name: string, value: string][]
   etag: string
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
-  /** When it was made, and until when it is known to have been valid, in the time of `performance.now()`. */
+  /** When it was made, and until when it is known to have been valid, on the `performance.now()` clock. */
   madeAt: number
   validUntil: number
-  /** As it left the application, once it has; see `fast-path.ts`. */
+  /** The response as the application sent it; see `fast-path.ts`. Unset until the first request. */
   raw?: RawResponse
 }
-/** What the HTTP server sends for each encoding; it goes with its entry. */
+/** The bytes that the HTTP server sends for each encoding; dropped with the cached response. */
 export type RawResponse = Record<
   Encoding,
   { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
 >
-/** An answer that may no longer be valid, with the seconds since it was known to be. */
-type StaleEntry = { entry: Entry; age: number }
-type Result = Entry | StaleEntry | Response
+/** An answer that may be outdated, with the seconds since it was last known to be valid. */
+type StaleResponse = { cached: CachedResponse; age: number }
+type Result = CachedResponse | StaleResponse | Response
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>
 
@@ -49,56 +48,56 @@ export type CacheResponse = (
   request: Asked,
   parameters: readonly string[],
   /**
-   * `isCacheable`: whether the response is cached, which compresses it. It calls `miss` if something that belongs in the
-   * response is missing, since the database is unavailable.
+   * `isCacheable`: whether the response is cached, and therefore compressed by the cache. Call `miss` if part of the
+   * response is missing because the database is unavailable.
    */
   make: (isCacheable: boolean, miss: () => void) => Promise<Response>,
-  /** Told which entry answers the request. */
-  use?: (entry: Entry) => void,
+  /** Receives the cached response that answers the request. */
+  use?: (cached: CachedResponse) => void,
 ) => Promise<Response>
 
 /**
- * A file that never changes under its address, in each encoding; what is not compressed is the same in all. It may be
- * deleted, by a change of its domains.
+ * A file that never changes under its address, in each encoding; a file that does not compress has the same body in
+ * all. A change of its domains can delete it.
  */
-export type ImmutableFile = Pick<Entry, 'domains' | 'headers' | 'bodies'>
+export type ImmutableFile = Pick<CachedResponse, 'domains' | 'headers' | 'bodies'>
 
 export type CacheFile = (
   request: Asked,
   read: () => Promise<ImmutableFile | undefined>,
-  use?: (entry: Entry) => void,
+  use?: (cached: CachedResponse) => void,
 ) => Promise<Response | undefined>
 
-/** How many public answers were kept already, had to be made, or were given although they may be outdated. */
+/** How many public answers came from the cache, were computed, or were served although possibly outdated. */
 export type CacheCounts = { hits: number; misses: number; stale: number }
 
 export type ResponseCache = {
   cacheResponse: CacheResponse
   /** Undefined if there is no such file; query parameters make no difference. */
   cacheFile: CacheFile
-  /** The entry that answers an address, if it is valid and the address is written as in its key. */
-  find: (address: string) => Entry | undefined
-  /** Since the process began. Whoever answers with what it has found counts it. */
+  /** The valid cached response of an address, if the address is written as in its key. */
+  find: (address: string) => CachedResponse | undefined
+  /** Since the process began. A caller that answers with a cached response from `find` counts the hit. */
   counts: CacheCounts
   size: () => { entries: number; bytes: number }
 }
 
 /**
- * Caches public responses, each computed once per change. A response is cached if it is successful and names its domains;
- * it is valid until one of them changes, counted from before it was computed. Concurrent requests share one computation.
- * Memory is bounded, whatever URLs are requested.
+ * Caches public responses, each computed once per change. A response is cached if it is successful and names its
+ * domains; it is valid until one of them changes, counted from before it was computed. Concurrent requests share one
+ * computation. Memory is bounded, whatever URLs are requested.
  *
- * While the database is unavailable, the last response goes on being given for ten minutes, with its age. `isUndecided` tells
- * that it is known to be unavailable, so that nobody waits to find out.
+ * While the database is unavailable, the last response is served for ten minutes, with its age. `isAway` says whether
+ * the database is known to be unavailable, so no request waits to find out.
  */
 export function createResponseCache(versions: CacheVersions, isAway = () => false): ResponseCache {
   const limits = { max: maxEntries, maxEntrySize: maxEntryBytes, sizeCalculation: bytesOf }
-  const entries = new LRUCache<string, Entry>({ ...limits, maxSize: maxBytes })
-  const files = new LRUCache<string, Entry>({ ...limits, maxSize: maxFileBytes })
+  const responses = new LRUCache<string, CachedResponse>({ ...limits, maxSize: maxBytes })
+  const files = new LRUCache<string, CachedResponse>({ ...limits, maxSize: maxFileBytes })
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
   const counts: CacheCounts = { hits: 0, misses: 0, stale: 0 }
 
-  /** Of domains that are known only later. */
+  /** The state of all domains now, to be looked up once the answer names its domains. */
   function statesNow(): (domains: PublicDomain[]) => string {
     const states = new Map(publicDomains.map((domain) => [domain, versions.versionOf([domain])]))
     return (domains) => domains.map((domain) => states.get(domain)).join(' ')
@@ -117,9 +116,9 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
       const domains = domainsOf(response)
       if (response.status !== 200 || !domains) return response
       const state = stateOf(domains)
-      const entry = await entryOf(response, { state, domains, madeAt })
-      entries.set(key, entry)
-      return entry
+      const cached = await cachedResponseOf(response, { state, domains, madeAt })
+      responses.set(key, cached)
+      return cached
     } catch (error) {
       const last = isDatabaseUnavailable(error) ? staleIfError(key) : undefined
       if (!last) throw error
@@ -127,24 +126,24 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
     }
   }
 
-  const isCurrent = ({ state, domains }: Entry) => state === versions.versionOf(domains)
+  const isCurrent = ({ state, domains }: CachedResponse) => state === versions.versionOf(domains)
 
-  function find(key: string): Entry | undefined {
-    const entry = entries.get(key) ?? files.get(key)
-    if (!entry || versions.areStale() || !isCurrent(entry)) return undefined
+  function find(key: string): CachedResponse | undefined {
+    const cached = responses.get(key) ?? files.get(key)
+    if (!cached || versions.areStale() || !isCurrent(cached)) return undefined
     const now = performance.now()
-    if (now - entry.madeAt >= maxAgeMs) return undefined
-    entry.validUntil = versions.syncedUntil()
-    return entry
+    if (now - cached.madeAt >= maxAgeMs) return undefined
+    cached.validUntil = versions.syncedUntil()
+    return cached
   }
 
-  /** What was kept last, whether or not it is still valid, while it is young enough. */
-  function staleIfError(key: string): StaleEntry | undefined {
-    const entry = entries.get(key)
-    if (!entry) return undefined
-    if (isCurrent(entry)) entry.validUntil = Math.max(entry.validUntil, versions.syncedUntil())
-    const ageMs = performance.now() - entry.validUntil
-    return ageMs < staleIfErrorMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
+  /** The last cached answer, valid or not, if it is not too old. */
+  function staleIfError(key: string): StaleResponse | undefined {
+    const cached = responses.get(key)
+    if (!cached) return undefined
+    if (isCurrent(cached)) cached.validUntil = Math.max(cached.validUntil, versions.syncedUntil())
+    const ageMs = performance.now() - cached.validUntil
+    return ageMs < staleIfErrorMs ? { cached, age: Math.floor(ageMs / 1000) } : undefined
   }
 
   const cacheResponse: CacheResponse = async (request, parameters, respond, use = () => {}) => {
@@ -152,20 +151,20 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
     if (key === undefined) return respond(false, () => {})
-    const answerWith = (entry: Entry) => {
-      use(entry)
-      return responseFrom(entry, request)
+    const answerWith = (cached: CachedResponse) => {
+      use(cached)
+      return responseFrom(cached, request)
     }
-    const answerWithStale = ({ entry, age }: StaleEntry) => {
+    const answerWithStale = ({ cached, age }: StaleResponse) => {
       counts.stale++
-      const response = responseFrom(entry, request)
+      const response = responseFrom(cached, request)
       response.headers.set('Age', String(age))
       return response
     }
-    const entry = find(key)
-    if (entry) {
+    const cached = find(key)
+    if (cached) {
       counts.hits++
-      return answerWith(entry)
+      return answerWith(cached)
     }
     const last = isAway() ? staleIfError(key) : undefined
     if (last) return answerWithStale(last)
@@ -187,12 +186,12 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   }
 
   const size = () => ({
-    entries: entries.size + files.size,
-    bytes: entries.calculatedSize + files.calculatedSize,
+    entries: responses.size + files.size,
+    bytes: responses.calculatedSize + files.calculatedSize,
   })
 
-  async function readImmutable(read: Parameters<CacheFile>[1]): Promise<Entry | undefined> {
-    // As they are before it is read.
+  async function readImmutable(read: Parameters<CacheFile>[1]): Promise<CachedResponse | undefined> {
+    // Before the file is read: a change during the read invalidates the cached response.
     const stateOf = statesNow()
     const madeAt = performance.now()
     const file = await read()
@@ -208,14 +207,14 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
 
   const cacheFile: CacheFile = async (request, read, use = () => {}) => {
     const { pathname } = new URL(request.url)
-    const cached = find(pathname)
-    const entry = cached ?? (await readImmutable(read))
-    if (!entry) return undefined
-    counts[cached ? 'hits' : 'misses']++
-    // Escaped, the same file has any number of names.
-    if (!cached && !pathname.includes('%')) files.set(pathname, entry)
-    use(entry)
-    return responseFrom(entry, request)
+    const hit = find(pathname)
+    const cached = hit ?? (await readImmutable(read))
+    if (!cached) return undefined
+    counts[hit ? 'hits' : 'misses']++
+    // Escaping gives the same file any number of names, which would fill the cache.
+    if (!hit && !pathname.includes('%')) files.set(pathname, cached)
+    use(cached)
+    return responseFrom(cached, request)
   }
   return {
     cacheResponse,
@@ -235,14 +234,14 @@ function keyOf({ pathname, searchParams }: URL, parameters: readonly string[]): 
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
 }
 
-/** The size of an entry, counting strings at two bytes a character. */
-function bytesOf({ state, domains, headers, etag, bodies }: Entry, key: string): number {
-  // Headers are there twice: as kept, and ready to be sent.
+/** The size of a cached response, counting strings at two bytes a character. */
+function bytesOf({ state, domains, headers, etag, bodies }: CachedResponse, key: string): number {
+  // Headers are stored twice: in the cached response, and ready to be sent.
   const texts = [key, state, etag, ...domains, ...headers.flat(), ...headers.flat()]
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const stored = new Set(Object.values(bodies))
   const bytes = [...stored].reduce((sum, body) => sum + body.length, 0)
-  return entryOverheadBytes + 2 * characters + bytes
+  return overheadBytes + 2 * characters + bytes
 }
 
 function domainsOf(response: Response): PublicDomain[] | undefined {
@@ -254,10 +253,10 @@ function domainsOf(response: Response): PublicDomain[] | undefined {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-async function entryOf(
+async function cachedResponseOf(
   response: Response,
-  { madeAt, ...made }: Pick<Entry, 'state' | 'domains' | 'madeAt'>,
-): Promise<Entry> {
+  { madeAt, ...made }: Pick<CachedResponse, 'state' | 'domains' | 'madeAt'>,
+): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer())
   const isCompressed = identity.length >= minBytesToCompress
   const bodies = {
@@ -277,7 +276,7 @@ function etagOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
-function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked): Response {
+function responseFrom({ headers: stored, etag, bodies }: CachedResponse, request: Asked): Response {
   const accepted = encodingFor(request.headers.get('Accept-Encoding'))
   // The build compresses a small file for Brotli alone, or not at all.
   const encoding = bodies[accepted] === bodies.identity ? 'identity' : accepted

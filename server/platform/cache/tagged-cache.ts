@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { CacheVersions, PublicDomain } from './cache-versions.ts'
 
 export type TaggedCache<Key, Value> = {
-  /** As it is now, or as of a write that this node has not heard of yet. */
+  /** The current value; it may miss a write that this node has not heard of yet. */
   find: (key: Key) => Value | undefined
-  /** What was read since this was opened. */
+  /** Stores a value that was read after the cache was opened. */
   set: (key: Key, value: Value) => void
 }
 
 /**
- * Opens what a shop keeps of answers that are public, until one of these domains changes: like the cache of whole
- * answers, for what many of them have in common. Opened before what is to be kept is read, so that a write meanwhile
- * makes it stale. What is kept is shared and must not be changed.
+ * Opens a shop's cache of public values that many answers share; a value is valid until one of these domains changes.
+ * Open it before you read the value, so that a write during the read makes the value stale. Cached values are shared
+ * and must not be changed.
  */
 export function createTaggedCache<Key extends {}, Value>(
   domains: readonly PublicDomain[],
@@ -26,8 +26,8 @@ export function createTaggedCache<Key extends {}, Value>(
     const version = versions.versionOf(domains)
     return {
       find(key) {
-        const entry = versions.areStale() ? undefined : store.get(key)
-        return entry?.state === version ? entry.value : undefined
+        const cached = versions.areStale() ? undefined : store.get(key)
+        return cached?.state === version ? cached.value : undefined
       },
       set: (key, value) => void store.set(key, { state: version, value }),
     }

@@ -28,12 +28,12 @@ import { noteWrite, replicated } from './replica-reads.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
-/** A route handler's input beside the context, parsed by the endpoint's schemas. */
+/** A route handler's input besides the context, parsed by the endpoint's schemas. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  /** The uploaded file; it is removed once the handler is done. */
+  /** The uploaded file; removed when the handler returns. */
   file: E extends { upload: object } ? UploadedFile : undefined
   /** The request's URL, for the links of a list. */
   url: URL
@@ -47,13 +47,13 @@ export type Call<E extends Endpoint> = {
 export type Route = {
   endpoint: Endpoint
   handle: (ctx: Context, call: never) => Promise<unknown>
-  /** For a public answer that is the same for everyone: the domains that it is made from; cached until they change. */
+  /** The domains of a public answer that is the same for everyone; the answer is cached until they change. */
   cacheTags: PublicDomain[] | undefined
-  /** For a search: whether it has found nothing as it was typed, which is counted apart. */
+  /** For a search: whether it found nothing for the words as typed, which metrics count separately. */
   isFruitless: ((answer: never) => boolean) | undefined
-  /** For a call that checks a password: whose, so that wrong ones are counted per account. */
+  /** For a call that checks a password: the account, so that wrong passwords are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
-  /** The same for a call that checks a code of the second factor. */
+  /** The same for a call that checks a second-factor code. */
   codeAttemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
@@ -92,7 +92,7 @@ export type Services = {
   publicTurns: PublicTurns
 }
 
-/** Mounts a route: authorize → parse → handle → filter through the answer's schema, so that nothing else leaks. */
+/** Mounts a route: authorize → parse → handle → filter through the answer's schema, so that no other field leaks. */
 export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
@@ -105,7 +105,7 @@ export function mount(
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
     exchange.set('isComputed', true)
-    // An answer that is the same for everyone does not depend on the caller.
+    // A shared answer must not depend on the caller.
     const actor: Actor = cacheTags
       ? { kind: 'visitor' }
       : await findActor(parts, exchange.req.header('Authorization'))
@@ -177,7 +177,7 @@ export function mount(
             isOurs = true
             return inTurn(exchange, isCacheable)
           },
-          (entry) => exchange.set('cacheEntry', entry),
+          (cached) => exchange.set('cachedResponse', cached),
         )
       } catch (error) {
         if (isOurs || !isRefusedTurn(error)) throw error
@@ -187,7 +187,7 @@ export function mount(
   app.on(endpoint.method, path, (exchange) => (cacheTags ? answerCached(exchange) : inTurn(exchange, false)))
 }
 
-/** Exports and imports, which staff wait for. */
+/** Exports and imports: staff wait for them. */
 function mayTakeLong({ access, media, upload }: Endpoint): boolean {
   return access === 'staff' && (media !== undefined || upload !== undefined)
 }
@@ -215,12 +215,12 @@ function paramsOf(schema: z.ZodType, values: Record<string, string>): unknown {
   return parsed.success ? parsed.data : notFound()
 }
 
-/** The values of an address as the shop keeps texts. */
+/** Normalizes the values of an address as the shop stores texts. */
 function typed(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedText(value)]))
 }
 
-/** Drops empty parameters, as forms send them for untouched fields. */
+/** Drops empty parameters: forms send them for untouched fields. */
 function filled(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

@@ -1,5 +1,5 @@
 import type { Context as Exchange } from 'hono'
-import type { Entry } from '#server/platform/cache/response-cache.ts'
+import type { CachedResponse } from '#server/platform/cache/response-cache.ts'
 
 /** What one request is known by while it is answered. */
 export type Variables = {
@@ -11,7 +11,7 @@ export type Variables = {
   /** Set when a search has found nothing as it was typed. */
   isFruitless?: boolean
   /** The cached answer that was given. */
-  cacheEntry?: Entry
+  cachedResponse?: CachedResponse
   /** The limit that refused the call. */
   limit?: string
   /** The endpoint, if only staff may call it. */

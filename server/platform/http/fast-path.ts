@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { type Encoding, encodingFor, matchesEtag, tagOf } from '#server/platform/cache/content-encoding.ts'
-import type { Entry, RawResponse, ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { CachedResponse, RawResponse, ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Variables } from './exchange.ts'
 import { giveId } from './request-id.ts'
 
@@ -21,14 +21,15 @@ const ofOneEncoding = ['etag', 'content-encoding', 'content-length']
 export function recordSentResponses(): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {
     await next()
-    const entry = exchange.get('cacheEntry')
-    if (!entry || entry.raw || exchange.req.method !== 'GET' || exchange.res.status !== 200) return
+    const cached = exchange.get('cachedResponse')
+    if (!cached || cached.raw || exchange.req.method !== 'GET' || exchange.res.status !== 200) return
     const isPlain = fastPathEncoding(exchange.req.header('Accept-Encoding')) !== undefined
-    if (isPlain && !isUnusual.test(exchange.req.url)) entry.raw = rawResponseFrom(entry, exchange.res.headers)
+    if (isPlain && !isUnusual.test(exchange.req.url))
+      cached.raw = rawResponseFrom(cached, exchange.res.headers)
   }
 }
 
-function rawResponseFrom({ etag, bodies }: Entry, sent: Headers): RawResponse {
+function rawResponseFrom({ etag, bodies }: CachedResponse, sent: Headers): RawResponse {
   const shared = [...sent].filter(([name]) => !ofOneEncoding.includes(name)).flat()
   const as = (accepted: Encoding) => {
     const encoding = bodies[accepted] === bodies.identity ? 'identity' : accepted

@@ -34,7 +34,7 @@ export function mediaApp(
       )
       return bytes && immutablePicture(bytes as Uint8Array<ArrayBuffer>, format)
     }
-    const answer = await cacheFile(exchange.req.raw, read, (entry) => exchange.set('cacheEntry', entry))
+    const answer = await cacheFile(exchange.req.raw, read, (cached) => exchange.set('cachedResponse', cached))
     return answer ?? exchange.json({ detail: 'Not found.' }, 404)
   })
   app.get('/site/:file{[a-z0-9-]+\\.(svg|png|ico)}', async (exchange) => {

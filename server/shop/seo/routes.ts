@@ -49,7 +49,7 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
           }
           return new Response(await make(ctx()), { headers })
         },
-        (entry) => exchange.set('cacheEntry', entry),
+        (cached) => exchange.set('cachedResponse', cached),
       )
   app.get(
     '/sitemap.xml',
