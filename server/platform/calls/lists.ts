@@ -3,7 +3,7 @@ import type { Page } from '#server/platform/records/page.ts'
 
 /** A list as sent to clients; links keep the query and are relative to the API's host. */
 export function listAnswer<Row, Item>(
-  page: Page<Row>,
+  page: ResultPage<Row>,
   { query, url }: { query: { page: number; page_size: number }; url: URL },
   item: (row: Row) => Item,
 ): { count: number; next: string | null; previous: string | null; results: Item[] } {
@@ -21,7 +21,7 @@ export function listAnswer<Row, Item>(
   }
 }
 
-/** A list for staff; `next` and `previous` keep the query and name the row that they start from. */
+/** A list for staff; `next` and `previous` keep the query and name the row where they start. */
 export function adminListAnswer<Row, Item>(
   { rows, count, count_is_exact, next, previous }: AdminPage<Row>,
   { url }: { url: URL },

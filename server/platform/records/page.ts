@@ -1,16 +1,16 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely'
 
 /** A page of rows with the total count. */
-export type Page<Row> = { rows: Row[]; count: number }
+export type ResultPage<Row> = { rows: Row[]; count: number }
 
 /** Pages are numbered from 1. */
 type PageNumber = { page: number; page_size: number }
 
 /** One page of an ordered query, with the total number of rows. */
-export async function paged<Tables, From extends keyof Tables, Row>(
+export async function paginate<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { page, page_size }: PageNumber,
-): Promise<Page<Simplify<Row>>> {
+): Promise<ResultPage<Simplify<Row>>> {
   const skipped = (page - 1) * page_size
   const rowsOf = () => query.limit(page_size).offset(skipped).execute()
   // A first page that is not full tells how many there are.

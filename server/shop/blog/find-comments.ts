@@ -1,17 +1,17 @@
 import type { Comment } from '#contract/shop/blog.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type Page, paged } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/page.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 
 /**
- * Approved comments on a published post, newest first, each with its replies. Others are never included, whatever the
- * query says.
+ * Approved comments on a published post, newest first, each with its replies. Never includes others, whatever the query
+ * says.
  */
 export async function findComments(
   ctx: Context,
   query: { post: number; is_approved?: boolean | undefined; page: number; page_size: number },
-): Promise<Page<Comment>> {
+): Promise<ResultPage<Comment>> {
   if (query.is_approved === false) return { rows: [], count: 0 }
   const comments = ctx.database
     .selectFrom('blog_comments')
@@ -20,7 +20,7 @@ export async function findComments(
     .where('post_id', '=', query.post)
     .where('parent_id', 'is', null)
     .where('blog_comments.status', '=', 'approved')
-  const { count, rows } = await paged(
+  const { count, rows } = await paginate(
     comments
       .selectAll('blog_comments')
       .orderBy('blog_comments.created_at', 'desc')
@@ -63,7 +63,7 @@ export function commentAnswer(
 ): Comment {
   return {
     id,
-    // Who of the staff has written it is nobody's business.
+    // The public must not learn which member of staff wrote it.
     user: { username: by_shop ? null : username },
     content,
     created_at: created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { shareAddress } from '#server/platform/kernel/share-address.ts'
-import { type Page, paged } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/page.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
@@ -17,10 +17,10 @@ type PostRow = Selectable<BlogPosts> & { [Key in keyof Picture]: Picture[Key] | 
 export async function findPosts(
   ctx: Context,
   { status = 'published', page, page_size }: { status?: string | undefined; page: number; page_size: number },
-): Promise<Page<PostSummary>> {
+): Promise<ResultPage<PostSummary>> {
   if (status !== 'published') return { rows: [], count: 0 }
   const posts = publishedPosts(ctx)
-  const { count, rows } = await paged(
+  const { count, rows } = await paginate(
     posts.orderBy('published_at', 'desc').orderBy('blog_posts.id', 'desc'),
     { page, page_size },
   )
@@ -79,7 +79,7 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
   })
 }
 
-/** A time of publication that was set by hand is no change, but nothing is older than it. */
+/** When a post last changed, but not before its publication, which staff may set to a later time. */
 function updateOf({ changed_at, published_at }: PostRow): Date {
   return published_at && published_at > changed_at ? published_at : changed_at
 }

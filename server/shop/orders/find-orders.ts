@@ -1,23 +1,23 @@
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { type Page, paged } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/page.ts'
 import { type OrderWithItems, withItems } from './order-rows.ts'
 
 /** The caller's own orders, newest first. */
 export async function findOrders(
   ctx: Context,
   { page, page_size }: { page: number; page_size: number },
-): Promise<Page<OrderWithItems>> {
+): Promise<ResultPage<OrderWithItems>> {
   const own = ownOrders(ctx)
-  const { count, rows } = await paged(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
+  const { count, rows } = await paginate(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
     page,
     page_size,
   })
   return { rows: await withItems(ctx, rows), count }
 }
 
-/** One of the caller's own orders; others are not found. */
+/** One of the caller's own orders; other orders are not found. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderWithItems> {
   const row = await ownOrders(ctx).selectAll().where('id', '=', id.toUpperCase()).executeTakeFirst()
   const [order] = row ? await withItems(ctx, [row]) : []

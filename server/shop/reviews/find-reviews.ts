@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type Page, paged } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/page.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { productNamed, shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
 import { isPurchased } from '#server/shop/catalogue/purchases.ts'
@@ -20,8 +20,8 @@ export type ShownReview = {
 export async function findReviews(
   ctx: Context,
   { product, page, page_size }: { product?: string | undefined; page: number; page_size: number },
-): Promise<Page<ShownReview>> {
-  const { count, rows } = await paged(visibleReviews(ctx, product), { page, page_size })
+): Promise<ResultPage<ShownReview>> {
+  const { count, rows } = await paginate(visibleReviews(ctx, product), { page, page_size })
   return { count, rows: rows.map(reviewAnswer) }
 }
 
