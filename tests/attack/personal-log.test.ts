@@ -4,7 +4,7 @@ import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { startEmailSender } from '#server/admin/emails/send-emails.ts'
-import { EmailRefused, type Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { serverTimes } from '#server/start/drain.ts'
@@ -136,9 +136,9 @@ test('a page that breaks is in the log by the pattern of its route, without the 
 test('a mail that nobody accepts is in the log by its number alone', async () => {
   expectNoise(/"email failed"/)
   const before = api.logged.length
-  const refused: Mail[] = []
+  const refused: OutgoingEmail[] = []
   const gateway = {
-    async send(mail: Mail) {
+    async send(mail: OutgoingEmail) {
       refused.push(mail)
       throw new EmailRefused(`550 <${mail.to}> is unknown here, ${mark}`)
     },

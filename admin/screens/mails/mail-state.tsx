@@ -1,5 +1,5 @@
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import type { Mail } from '#contract/admin/conversations/mails.ts'
+import type { EmailSummary } from '#contract/admin/conversations/mails.ts'
 
 const states = {
   waiting: ['Waiting', 'plain'],
@@ -8,7 +8,7 @@ const states = {
   given_up: ['Failed', 'bad'],
 } as const
 
-export function EmailStatePill({ mail: { state } }: { mail: Pick<Mail, 'state'> }) {
+export function EmailStatePill({ mail: { state } }: { mail: Pick<EmailSummary, 'state'> }) {
   const [label, tone] = states[state]
   return <StatusPill tone={tone}>{label}</StatusPill>
 }

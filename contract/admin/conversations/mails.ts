@@ -7,7 +7,7 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 export const EmailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
 export type EmailState = z.infer<typeof EmailState>
 
-export const Mail = z.object({
+export const EmailSummary = z.object({
   id: Id,
   /** '<domain>.<event>': 'orders.shipped'. */
   kind: z.string(),
@@ -24,10 +24,10 @@ export const Mail = z.object({
   given_up_at: Time.nullable(),
   last_error: z.string().nullable(),
 })
-export type Mail = z.infer<typeof Mail>
+export type EmailSummary = z.infer<typeof EmailSummary>
 
 /** An email with its bodies, which are null if they contain a secret of the recipient. */
-export const EmailDetail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
+export const EmailDetail = EmailSummary.extend({ text: z.string().nullable(), html: z.string().nullable() })
 export type EmailDetail = z.infer<typeof EmailDetail>
 
 export const listEmailsCall = endpoint({
@@ -43,7 +43,7 @@ export const listEmailsCall = endpoint({
     kind: z.string().max(100).optional(),
     order: z.string().max(20).optional(),
   }),
-  answer: adminListOf(Mail),
+  answer: adminListOf(EmailSummary),
 })
 
 export const showEmailCall = endpoint({
@@ -64,6 +64,6 @@ export const resendEmailCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   params: z.object({ id: IdParam }),
-  answer: Mail,
+  answer: EmailSummary,
   problems: ['not_found', 'conflict'],
 })

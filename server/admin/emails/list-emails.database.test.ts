@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EmailRefused, type Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
 import { deliverEmails } from '#server/platform/email/deliver-email.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
@@ -14,7 +14,7 @@ const resend = 'POST /admin/mails/{id}/resend/'
 
 /** `answer` is how the mail server reacts; `sent` collects the emails that it received. */
 let answer: () => void = () => {}
-const sent: Mail[] = []
+const sent: OutgoingEmail[] = []
 beforeEach(async () => {
   answer = () => {}
   await deliver()

@@ -1,6 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { EmailDetail, EmailState, listEmailsCall, Mail } from '#contract/admin/conversations/mails.ts'
+import type {
+  EmailDetail,
+  EmailState,
+  EmailSummary,
+  listEmailsCall,
+} from '#contract/admin/conversations/mails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -16,7 +21,7 @@ type Row = Selectable<Outbox>
 type Filters = z.output<typeof listEmailsCall.query>
 
 /** Emails, newest first. */
-export async function listEmails(ctx: Context, filters: Filters): Promise<AdminPage<Mail>> {
+export async function listEmails(ctx: Context, filters: Filters): Promise<AdminPage<EmailSummary>> {
   permitted('operations.manage')(ctx.actor)
   const { state, kind, order, search } = filters
   let mails = ctx.database.selectFrom('outbox')
@@ -35,7 +40,7 @@ export async function listEmails(ctx: Context, filters: Filters): Promise<AdminP
 }
 
 /** The emails about an order, oldest first. */
-export async function listOrderEmails(ctx: Context, orderId: string): Promise<Mail[]> {
+export async function listOrderEmails(ctx: Context, orderId: string): Promise<EmailSummary[]> {
   permitted('orders.read', 'operations.manage')(ctx.actor)
   const rows = await ctx.database
     .selectFrom('outbox')
@@ -96,7 +101,7 @@ export const resendEmail = verb({
   subject: ({ id }) => `mail:${id}`,
 })
 
-function emailAnswer(row: Row): Mail {
+function emailAnswer(row: Row): EmailSummary {
   const { id, kind, order_id, subject, attempts, last_error } = row
   const state = stateOf(row)
   const isOpen = state === 'waiting' || state === 'retrying'

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bodyOf, headOf } from '#tests/support/smtp-fixture.ts'
 import { createFileEmail } from './file-mail.ts'
-import type { Mail } from './mail-gateway.ts'
+import type { OutgoingEmail } from './mail-gateway.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const outbox = join(folder, 'outbox')
-const mail: Mail = {
+const mail: OutgoingEmail = {
   id: 'karda-1-1',
   from: { name: 'Karda', address: 'hello@example.com' },
   to: 'maya@example.com',

@@ -1,6 +1,6 @@
 export type Mailbox = { name: string; address: string }
 
-export type Mail = {
+export type OutgoingEmail = {
   /** The local part of the Message-ID, the same for every attempt, so that a duplicate is recognized. */
   id: string
   from: Mailbox
@@ -17,7 +17,7 @@ export type Mail = {
 /** Hands mails over for delivery. Resolves when the other side has accepted responsibility for the mail. */
 export type EmailGateway = {
   /** Throws `EmailRefused` if a retry is pointless, any other error if it may help. */
-  send(mail: Mail): Promise<void>
+  send(mail: OutgoingEmail): Promise<void>
   /** Deletes copies of mails sent before then. */
   deleteCopies?(before: Date): Promise<void>
 }

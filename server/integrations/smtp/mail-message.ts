@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from './mail-gateway.ts'
+import type { OutgoingEmail } from './mail-gateway.ts'
 
 /**
  * A mail for Nodemailer, which encodes every header field: user input cannot inject a header. The envelope is set
  * separately, so that no header decides where the mail goes.
  */
-export function emailMessage(mail: Mail): SendMailOptions {
+export function emailMessage(mail: OutgoingEmail): SendMailOptions {
   const { id, from, to, replyTo, subject, text, html, writtenAt } = mail
   return {
     from,
@@ -24,6 +24,6 @@ export function emailMessage(mail: Mail): SendMailOptions {
 }
 
 /** The same for every attempt, and impossible for the text to contain: it would have to contain its own hash. */
-function boundaryOf({ id, text, html = '' }: Mail): string {
+function boundaryOf({ id, text, html = '' }: OutgoingEmail): string {
   return createHash('sha256').update([id, text, html].join('\0')).digest('hex').slice(0, 32)
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bodyOf, partsOf, serveEmail } from '#tests/support/smtp-fixture.ts'
-import { EmailRefused, type Mail } from './mail-gateway.ts'
+import { EmailRefused, type OutgoingEmail } from './mail-gateway.ts'
 import { createSmtpEmail } from './smtp-mail.ts'
 
 const server = await serveEmail()
 const smtp = createSmtpEmail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
-const mail: Mail = {
+const mail: OutgoingEmail = {
   id: 'karda-1-1',
   from: { name: 'Karda Khukuri House', address: 'hello@example.com' },
   to: 'hello@example.com',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createFileEmail } from '#server/integrations/smtp/file-mail.ts'
-import type { Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import type { OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { mediaApp } from '#server/platform/http/picture-files.ts'
@@ -90,7 +90,7 @@ describe.skipIf(!disk)('on a full disk', () => {
 
   test('a mail that cannot be written is not there in part, and is written when there is room', async () => {
     const folder = join(root, 'outbox')
-    const mail: Mail = {
+    const mail: OutgoingEmail = {
       id: 'karda-1-1',
       from: { name: 'Karda', address: 'hello@example.com' },
       to: 'maya@example.com',

@@ -5,7 +5,7 @@ import type { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from './account-rows.ts'
 
-type Mail = Parameters<typeof enqueueEmail>[1] & TemplatedEmail
+type AccountEmail = Parameters<typeof enqueueEmail>[1] & TemplatedEmail
 type Person = Pick<AccountRow, 'id' | 'email' | 'username' | 'email_verified_at'>
 
 function to({ id, email }: Person) {
@@ -14,7 +14,7 @@ function to({ id, email }: Person) {
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
-export function welcome(ctx: Context, person: Person, secret: string): Mail {
+export function welcome(ctx: Context, person: Person, secret: string): AccountEmail {
   const { email, username } = person
   const { welcome: words, facts } = messagesOf(ctx).accountEmails
   return {
@@ -36,7 +36,7 @@ export function welcome(ctx: Context, person: Person, secret: string): Mail {
   }
 }
 
-export function emailVerification(ctx: Context, person: Person, secret: string): Mail {
+export function emailVerification(ctx: Context, person: Person, secret: string): AccountEmail {
   const { emailVerification: words, verify } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.email-verification',
@@ -55,7 +55,7 @@ function verifyButton(ctx: Context, secret: string): Block {
   return { kind: 'button', label: button, url: `${ctx.publicUrl}/verify-email?token=${secret}` }
 }
 
-export function passwordReset(ctx: Context, person: Person, secret: string): Mail {
+export function passwordReset(ctx: Context, person: Person, secret: string): AccountEmail {
   const { passwordReset: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.password-reset',
@@ -68,7 +68,7 @@ export function passwordReset(ctx: Context, person: Person, secret: string): Mai
   }
 }
 
-export function passwordChanged(ctx: Context, person: Person): Mail {
+export function passwordChanged(ctx: Context, person: Person): AccountEmail {
   const { passwordChanged: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.password-changed',
@@ -81,7 +81,7 @@ export function passwordChanged(ctx: Context, person: Person): Mail {
 }
 
 /** Sent when the account is gone, so it links to nothing. */
-export function accountDeleted(ctx: Context, person: Person): Mail {
+export function accountDeleted(ctx: Context, person: Person): AccountEmail {
   const { deleted: words } = messagesOf(ctx).accountEmails
   return {
     kind: 'accounts.deleted',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EmailGateway, Mail } from '#server/integrations/smtp/mail-gateway.ts'
+import type { EmailGateway, OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
 import { createSmtpEmail } from '#server/integrations/smtp/smtp-mail.ts'
 import { deliverEmails, purgeEmails } from '#server/platform/email/deliver-email.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -212,7 +212,7 @@ test('an email whose sender crashed is due again after forty seconds', async () 
 
 test('several nodes send each email once', async () => {
   for (let mail = 1; mail <= 12; mail++) await write()
-  const sent: Mail[] = []
+  const sent: OutgoingEmail[] = []
   const counting: EmailGateway = { send: async (mail) => void sent.push(mail) }
   const attempts = await Promise.all([1, 2, 3, 4].map(() => deliver({ mail: counting })))
   expect(attempts.reduce((sum, count) => sum + count)).toBe(12)

@@ -3,27 +3,27 @@ import type { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '../account-rows.ts'
 
-type Mail = Parameters<typeof enqueueEmail>[1]
+type AccountEmail = Parameters<typeof enqueueEmail>[1]
 
-export function secondFactorTurnedOn(ctx: Context, person: AccountRow): Mail {
+export function secondFactorTurnedOn(ctx: Context, person: AccountRow): AccountEmail {
   const { turnedOn, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-on', { ...words, ...turnedOn })
 }
 
-export function secondFactorTurnedOff(ctx: Context, person: AccountRow): Mail {
+export function secondFactorTurnedOff(ctx: Context, person: AccountRow): AccountEmail {
   const { turnedOff, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-off', { ...words, ...turnedOff })
 }
 
 /** For when someone else turned it off. */
-export function secondFactorReset(ctx: Context, person: AccountRow): Mail {
+export function secondFactorReset(ctx: Context, person: AccountRow): AccountEmail {
   const { reset, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-reset', { ...words, ...reset })
 }
 
 type Words = { subject: string; text: (person: AccountRow) => string; stranger: string }
 
-function mail(person: AccountRow, kind: string, { subject, text, stranger }: Words): Mail {
+function mail(person: AccountRow, kind: string, { subject, text, stranger }: Words): AccountEmail {
   return {
     kind,
     to: person.email,
