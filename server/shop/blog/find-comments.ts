@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/shop/blog.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { paginate, type ResultPage } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 

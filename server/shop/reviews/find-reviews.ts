@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { paginate, type ResultPage } from '#server/platform/records/page.ts'
+import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { productNamed, shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
 import { isPurchased } from '#server/shop/catalogue/purchases.ts'
