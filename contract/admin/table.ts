@@ -47,13 +47,13 @@ import {
 } from './catalogue/synonyms.ts'
 import { saveCompanyCall, showCompanyCall } from './contents/company.ts'
 import { branchesCalls, contactEmailsCalls, socialProfilesCalls } from './contents/contact-details.ts'
-import { faqsCalls } from './contents/faq.ts'
 import {
   listEmailTextsCall,
   previewEmailTextCall,
   saveEmailTextCall,
   showEmailTextCall,
-} from './contents/mail-texts.ts'
+} from './contents/email-texts.ts'
+import { faqsCalls } from './contents/faq.ts'
 import {
   changeMediaCall,
   deleteMediaCall,
@@ -86,8 +86,8 @@ import {
   replyToCommentCall,
   returnCommentCall,
 } from './conversations/comments.ts'
+import { listEmailsCall, resendEmailCall, showEmailCall } from './conversations/emails.ts'
 import { listInboxCall } from './conversations/inbox.ts'
-import { listEmailsCall, resendEmailCall, showEmailCall } from './conversations/mails.ts'
 import {
   answerMessageCall,
   deleteMessageCall,

@@ -1,19 +1,19 @@
 import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { DescriptionList } from '#admin/kit/description-list.tsx'
-import { EmailFrame, PlainEmail } from '#admin/kit/mail-frame.tsx'
+import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { EmailDetail } from '#contract/admin/conversations/mails.ts'
+import type { EmailDetail } from '#contract/admin/conversations/emails.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { kindLabel } from './mail-kinds.ts'
-import styles from './mail-page.module.css'
-import { EmailStatePill } from './mail-state.tsx'
+import { kindLabel } from './email-kinds.ts'
+import styles from './email-page.module.css'
+import { EmailStatePill } from './email-state.tsx'
 
 /** One email as its recipient sees it. */
 export default function EmailPage() {
@@ -58,7 +58,7 @@ function EmailView({ mail }: { mail: EmailDetail }) {
       <div className={styles.columns}>
         <EmailBody mail={mail} />
         <DescriptionList
-          of={{
+          values={{
             To: mail.to ?? 'The shop',
             About: kindLabel(mail.kind),
             Order: mail.order_id && <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>,

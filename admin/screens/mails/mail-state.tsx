@@ -1,5 +1,5 @@
 import { StatusPill } from '#admin/kit/status-pill.tsx'
-import type { EmailSummary } from '#contract/admin/conversations/mails.ts'
+import type { EmailSummary } from '#contract/admin/conversations/emails.ts'
 
 const states = {
   waiting: ['Waiting', 'plain'],

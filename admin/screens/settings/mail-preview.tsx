@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { EmailFrame, PlainEmail } from '#admin/kit/mail-frame.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { EmailText, EmailTextId } from '#contract/admin/contents/mail-texts.ts'
-import styles from './mail-preview.module.css'
+import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
+import styles from './email-preview.module.css'
 
 /** A preview of the email with the texts of the form, rendered by the server like every real one. */
 export function EmailPreview({ id }: { id: EmailTextId }) {

@@ -1,4 +1,4 @@
-import type { EmailTextId } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailTextId } from '#contract/admin/contents/email-texts.ts'
 
 type Name = { name: string; when: string }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { DeliveryAddress, OrderStatus } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, Money, OrderNumber, Time } from '../../wire.ts'
-import { EmailState } from '../conversations/mails.ts'
+import { EmailState } from '../conversations/emails.ts'
 import { Version, versioned } from '../version.ts'
 import { AdminOrder, OrderHold } from './orders.ts'
 

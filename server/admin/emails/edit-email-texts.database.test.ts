@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailTexts } from '#contract/admin/contents/mail-texts.ts'
+import { emailTexts } from '#contract/admin/contents/email-texts.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -6,7 +6,7 @@ import {
   type listEmailTextsCall,
   saveEmailTextCall,
   type showEmailTextCall,
-} from '#contract/admin/contents/mail-texts.ts'
+} from '#contract/admin/contents/email-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { readEmailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-templates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailRefused } from '#server/integrations/smtp/mail-gateway.ts'
+import { EmailRefused } from '#server/integrations/smtp/email-gateway.ts'
 import { deliverEmails } from '#server/platform/email/deliver-email.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
+import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
 import { deliverEmails } from '#server/platform/email/deliver-email.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'

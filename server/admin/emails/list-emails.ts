@@ -5,7 +5,7 @@ import type {
   EmailState,
   EmailSummary,
   listEmailsCall,
-} from '#contract/admin/conversations/mails.ts'
+} from '#contract/admin/conversations/emails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EmailText, EmailTextId, previewEmailTextCall } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailText, EmailTextId, previewEmailTextCall } from '#contract/admin/contents/email-texts.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { emailHtml } from '#server/platform/email/email-html.ts'
 import {

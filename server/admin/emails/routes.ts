@@ -1,4 +1,4 @@
-import { listEmailsCall, resendEmailCall, showEmailCall } from '#contract/admin/conversations/mails.ts'
+import { listEmailsCall, resendEmailCall, showEmailCall } from '#contract/admin/conversations/emails.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listEmails, resendEmail, showEmail } from './list-emails.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { EmailGateway } from '#server/integrations/smtp/mail-gateway.ts'
+import type { EmailGateway } from '#server/integrations/smtp/email-gateway.ts'
 import { deliverEmails, type FailedEmail, retentionDays } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'

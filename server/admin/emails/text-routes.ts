@@ -3,7 +3,7 @@ import {
   previewEmailTextCall,
   saveEmailTextCall,
   showEmailTextCall,
-} from '#contract/admin/contents/mail-texts.ts'
+} from '#contract/admin/contents/email-texts.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listEmailTexts, saveEmailText, showEmailText } from './edit-email-texts.ts'
 import { previewEmail } from './preview-email.ts'

@@ -1,4 +1,4 @@
-import type { EmailText, EmailTextId } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
 
 /** `text` begins in lower case: it goes on after the name. */
 function order(subject: string, heading: string, text: string): EmailText {
@@ -10,7 +10,7 @@ const canceled = (text: string) => order('Your order {number} is canceled', 'You
 const reminder = (text: string) =>
   order('Your order {number} is awaiting your bank transfer', 'Awaiting your bank transfer', text)
 
-/** The standard words of every mail to customers that staff can change; see `contract/admin/contents/mail-texts.ts`. */
+/** The standard words of every mail to customers that staff can change; see `contract/admin/contents/email-texts.ts`. */
 export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.placed': order(
     'Your order {number}',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrations/smtp/mail-gateway.ts'
+import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrations/smtp/email-gateway.ts'
 import type { Outbox } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 

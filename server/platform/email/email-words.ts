@@ -3,7 +3,7 @@ import {
   type EmailTextId,
   type EmailValues,
   emailTexts,
-} from '#contract/admin/contents/mail-texts.ts'
+} from '#contract/admin/contents/email-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EmailGateway, OutgoingEmail } from '#server/integrations/smtp/mail-gateway.ts'
-import { createSmtpEmail } from '#server/integrations/smtp/smtp-mail.ts'
+import type { EmailGateway, OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
+import { createSmtpEmail } from '#server/integrations/smtp/smtp-email.ts'
 import { deliverEmails, purgeEmails } from '#server/platform/email/deliver-email.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveEmail } from '#tests/support/smtp-fixture.ts'

@@ -1,4 +1,4 @@
-import type { EmailTextId, EmailValues } from '#contract/admin/contents/mail-texts.ts'
+import type { EmailTextId, EmailValues } from '#contract/admin/contents/email-texts.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'

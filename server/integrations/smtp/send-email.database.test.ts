@@ -4,8 +4,8 @@ import { createLog } from '#server/platform/process/log.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { serveEmail } from '#tests/support/smtp-fixture.ts'
-import type { EmailGateway } from './mail-gateway.ts'
-import { createSmtpEmail } from './smtp-mail.ts'
+import type { EmailGateway } from './email-gateway.ts'
+import { createSmtpEmail } from './smtp-email.ts'
 
 const api = await openApi()
 const server = await serveEmail()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bodyOf, headOf } from '#tests/support/smtp-fixture.ts'
-import { createFileEmail } from './file-mail.ts'
-import type { OutgoingEmail } from './mail-gateway.ts'
+import type { OutgoingEmail } from './email-gateway.ts'
+import { createFileEmail } from './file-email.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWhole } from '#server/integrations/storage/write-whole.ts'
-import type { EmailGateway } from './mail-gateway.ts'
-import { emailMessage } from './mail-message.ts'
+import type { EmailGateway } from './email-gateway.ts'
+import { emailMessage } from './email-message.ts'
 
 /** Writes each mail as an .eml file, which any mail client opens; for a shop without a mail server. */
 export function createFileEmail(folder: string): EmailGateway {

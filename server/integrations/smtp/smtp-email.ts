@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { type EmailGateway, EmailRefused } from './mail-gateway.ts'
-import { emailMessage } from './mail-message.ts'
+import { type EmailGateway, EmailRefused } from './email-gateway.ts'
+import { emailMessage } from './email-message.ts'
 
 const timeouts = {
   dnsTimeout: 10_000,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { OutgoingEmail } from './mail-gateway.ts'
+import type { OutgoingEmail } from './email-gateway.ts'
 
 /**
  * A mail for Nodemailer, which encodes every header field: user input cannot inject a header. The envelope is set

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bodyOf, partsOf, serveEmail } from '#tests/support/smtp-fixture.ts'
-import { EmailRefused, type OutgoingEmail } from './mail-gateway.ts'
-import { createSmtpEmail } from './smtp-mail.ts'
+import { EmailRefused, type OutgoingEmail } from './email-gateway.ts'
+import { createSmtpEmail } from './smtp-email.ts'
 
 const server = await serveEmail()
 const smtp = createSmtpEmail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
