@@ -21,7 +21,8 @@ export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> 
   stock_delta_zero: 'Enter how many items to add or remove.',
   stock_too_low: ({ stock }) =>
     stock === 1 ? 'Only 1 item is in stock.' : `Only ${stock} items are in stock.`,
-  stock_of_pieces: 'The stock of a numbered product is the number of its available pieces. Change those instead.',
+  stock_of_pieces:
+    'The stock of a numbered product is the number of its available pieces. Change those instead.',
 
   csv_unreadable: ({ line }) => `Line ${line ?? '?'}: the quotation marks don’t match.`,
   csv_empty: 'The file has no rows.',
