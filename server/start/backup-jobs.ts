@@ -8,13 +8,16 @@ import {
   backUpWhenDue,
   tryNewestBackup,
 } from '#server/operations/backup/scheduled-backups.ts'
-import { createTemporaryDatabase, dropTemporaryDatabase } from '#server/operations/backup/scratch-database.ts'
 import {
   NoStoredBackup,
   openStoredBackups,
   storedName,
   withStoredBackup,
 } from '#server/operations/backup/stored-backups.ts'
+import {
+  createTemporaryDatabase,
+  dropTemporaryDatabase,
+} from '#server/operations/backup/temporary-database.ts'
 import type { Job } from '#server/platform/jobs/run-job.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { spawnCommand } from './spawn-command.ts'

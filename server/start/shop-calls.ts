@@ -1,7 +1,7 @@
 import type { Env } from '#server/config.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { type BackupRun, recordBackup } from '#server/operations/backup/backup-runs.ts'
-import { exportDatabase, type Snapshot } from '#server/operations/backup/copy-out.ts'
+import { exportDatabase, type Snapshot } from '#server/operations/backup/export-database.ts'
 import { type Report, runChecks } from '#server/operations/doctor/doctor.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'

@@ -3,7 +3,7 @@ import type { EmailText, EmailTextId, previewEmailTextCall } from '#contract/adm
 import { daysAfter } from '#model/working-days.ts'
 import { emailHtml } from '#server/platform/email/email-html.ts'
 import {
-  inWords,
+  fillTemplate,
   refuseWrongPlaceholders,
   type TemplatedEmail,
 } from '#server/platform/email/email-templates.ts'
@@ -28,7 +28,7 @@ export async function previewEmail(
   permitted('operations.manage')(ctx.actor)
   refuseWrongPlaceholders(id, text)
   const businessDetails = await ctx.businessDetails(ctx)
-  const { subject, blocks } = inWords(text, await exampleOf(ctx, id), businessDetails)
+  const { subject, blocks } = fillTemplate(text, await exampleOf(ctx, id), businessDetails)
   return {
     subject,
     text: emailText(blocks, businessDetails),

@@ -3,8 +3,8 @@ import type { BusinessDetails } from '#server/platform/kernel/business-details.t
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Block } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
+import { fillTemplate, readEmailText, type TemplatedEmail } from './email-templates.ts'
 import { emailText } from './email-text.ts'
-import { inWords, readEmailText, type TemplatedEmail } from './email-words.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; adminPath?: string }
@@ -47,7 +47,7 @@ async function rowOf(ctx: Context, mail: NewEmail, businessDetails: BusinessDeta
   const { kind, to, account_id, replyTo, order_id, isSecret, adminPath } = mail
   const now = ctx.clock()
   const { subject, ...said } =
-    'words' in mail ? inWords(await readEmailText(ctx, mail.words), mail, businessDetails) : mail
+    'words' in mail ? fillTemplate(await readEmailText(ctx, mail.words), mail, businessDetails) : mail
   const blocks = adminPath ? [...said.blocks, adminButton(ctx, adminPath)] : said.blocks
   return {
     kind,

@@ -1,6 +1,6 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
-import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-words.ts'
+import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import type { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from './account-rows.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { variantKey } from '#server/platform/pictures/store-pictures.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { pregeneratedWidths, resizePictures, startResizingPictures } from './cut-pictures.ts'
+import { pregeneratedWidths, resizePictures, startResizingPictures } from './resize-pictures.ts'
 
 const api = await openApi()
 const editor = await api.person('rita', 'editor')

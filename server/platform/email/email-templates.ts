@@ -35,7 +35,7 @@ export async function readEmailText(ctx: Context, id: EmailTextId): Promise<Emai
 }
 
 /** Subject and blocks of a mail in the given words. */
-export function inWords(
+export function fillTemplate(
   { subject, heading, opening, closing }: EmailText,
   { values, blocks }: TemplatedEmail,
   { name: shop }: BusinessDetails,
