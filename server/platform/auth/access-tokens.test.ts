@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const account = { id: 7, role: 'customer', sessionId: randomUUID() } as const
 const claims = { accountId: 7, sessionId: account.sessionId }
 
-test('secrets are rotated without invalidating tokens: a new one is first accepted everywhere, then signs', async () => {
+test('secrets rotate without invalidating tokens: every node first accepts the new secret, then signs with it', async () => {
   const before = createAccessTokens([older], issuer)
   const prepared = createAccessTokens([older, newer], issuer)
   const changed = createAccessTokens([newer, older], issuer)
@@ -22,7 +22,7 @@ test('secrets are rotated without invalidating tokens: a new one is first accept
   expect(await after.verify(old, now)).toBeUndefined()
 })
 
-test('a token names its key by an id that is not the key', async () => {
+test('a token names its key by an id that does not reveal the key', async () => {
   const tokens = createAccessTokens([newer, older], issuer)
   const { kid } = decodeProtectedHeader(await tokens.sign(account, now))
   expect(kid).toMatch(/^[\w-]{11}$/)

@@ -10,8 +10,8 @@ const audience = 'karda-api'
 const Claims = z.object({ sub: z.string().transform(Number).pipe(Id), sid: z.uuid() })
 
 /**
- * Access tokens are JWTs (HS256), so every node with the secrets can verify them. The first secret signs and all are
- * accepted, so that secrets can be rotated while older tokens are valid. `issuer` is the shop's URL: a token signed by
+ * Access tokens are JWTs (HS256), so every node that has the secrets can verify them. The first secret signs, and all
+ * are accepted, so secrets can rotate while older tokens stay valid. `issuer` is the shop's URL: a token signed by
  * another shop with the same secret is rejected.
  */
 export function createAccessTokens(secrets: readonly string[], issuer: string): AccessTokens {
@@ -52,7 +52,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
   }
 }
 
-/** Once: from bytes, each signature would import it anew. */
+/** Imported once: given bytes, jose would import the key for every signature. */
 function importKey(secret: string): Promise<webcrypto.CryptoKey> {
   const bytes = new TextEncoder().encode(secret)
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

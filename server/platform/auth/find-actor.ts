@@ -13,9 +13,9 @@ import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 
 /**
- * The actor of an Authorization header. The token names its session; whether the session is still valid and what the
- * account may do is read from the database on every call. So a token ends with its session, and suspending or deleting
- * an account or removing a role takes effect at once. Anyone who cannot be verified is a visitor.
+ * The actor of an Authorization header. The token names its session. Every call reads from the database whether the
+ * session is still valid and what the account may do, so ending the session, suspending or deleting the account or
+ * removing a role takes effect at once. A caller who cannot be verified is a visitor.
  */
 export async function findActor(
   { accessTokens, ...parts }: Parts,
@@ -26,7 +26,6 @@ export async function findActor(
   return claims ? actorOfSession(parts, claims) : { kind: 'visitor' }
 }
 
-/** Who acts in a session now. */
 export async function actorOfSession(
   { database, clock }: Omit<Parts, 'accessTokens'>,
   { accountId, sessionId }: { accountId: number; sessionId: string },
@@ -57,7 +56,7 @@ export async function actorOfSession(
 
 type Rights = { permissions: Staff['permissions']; isEnrolled: boolean; isNeeded: boolean }
 
-/** What a member of staff may do, whether they have a second factor, and whether their role needs one. */
+/** The permissions of a member of staff, whether they have a second factor, and whether their role requires it. */
 async function rightsOf(
   database: Parts['database'],
   { accountId, role }: { accountId: number; role: StaffRole },

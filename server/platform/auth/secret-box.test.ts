@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts'
 const old = 'the secret of last year, long enough'
 const fresh = 'the secret of this year, long enough'
 
-test('a sealed secret opens for its owner, and never reads the same twice', () => {
+test('a sealed secret opens for its owner, and each sealing looks different', () => {
   const seals = createSecretBox([fresh])
   const sealed = seals.encrypt('JBSWY3DPEHPK3PXP', 'account:1')
   expect(seals.decrypt(sealed, 'account:1')).toBe('JBSWY3DPEHPK3PXP')
@@ -12,7 +12,7 @@ test('a sealed secret opens for its owner, and never reads the same twice', () =
   expect(seals.encrypt('JBSWY3DPEHPK3PXP', 'account:1')).not.toBe(sealed)
 })
 
-test('it opens neither for another owner nor altered nor with another key', () => {
+test('it does not open for another owner, when altered, or with another key', () => {
   const seals = createSecretBox([fresh])
   const sealed = seals.encrypt('secret', 'account:1')
   expect(seals.decrypt(sealed, 'account:2')).toBeUndefined()
@@ -22,7 +22,7 @@ test('it opens neither for another owner nor altered nor with another key', () =
   expect(createSecretBox([old]).decrypt(sealed, 'account:1')).toBeUndefined()
 })
 
-test('after a rotation, what the old key sealed still opens', () => {
+test('after a rotation, secrets sealed with the old key still open', () => {
   const sealed = createSecretBox([old]).encrypt('secret', 'account:1')
   expect(createSecretBox([fresh, old]).decrypt(sealed, 'account:1')).toBe('secret')
 })

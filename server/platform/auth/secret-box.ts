@@ -5,7 +5,7 @@ const cipherName = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** The first of the shop's secrets seals and all of them open, so that they can be rotated. */
+/** The first of the shop's secrets seals and all of them open, so the secrets can rotate. */
 export function createSecretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'karda sealed secrets', 32)),

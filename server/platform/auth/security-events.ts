@@ -28,12 +28,12 @@ type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; err
 
 const minuteMs = 60_000
 
-/** Distinct rows of one kind per minute; any more are counted in a single row, so that a flood fills no disk. */
+/** Distinct rows per kind and minute; further events share a single row, so a flood cannot fill the disk. */
 const maxRowsOfKind = 60
 
 /**
- * Collects attempts against the shop for staff to see. Repeats within a minute are one row with a count and one log
- * line. Rows are written some seconds later, outside of any transaction.
+ * Collects attempts against the shop for staff to see. Repeats within a minute share a row with a count and a single
+ * log line. Rows are written some seconds later, outside any transaction.
  */
 export function createSecurityEvents(
   { database, clock, log }: Parts,
@@ -45,7 +45,7 @@ export function createSecurityEvents(
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  /** The row that counts an event. A row that is new this minute is logged. */
+  /** The row that counts an event. A new row is logged. */
   function rowOf(event: SecurityEvent, { network, requestId }: Source, now: Date): Row {
     const startOfMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
     if (startOfMinute !== minute) seen.clear()

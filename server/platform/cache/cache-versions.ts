@@ -1,7 +1,7 @@
 /** The NOTIFY channel for writes of other nodes; the database delivers a notification only if its transaction commits. */
 export const changesChannel = 'karda_changes'
 
-/** The domains that public answers are made from. */
+/** The domains of public answers. */
 export const publicDomains = [
   'blog',
   'catalogue',
@@ -14,20 +14,22 @@ export const publicDomains = [
 ] as const
 export type PublicDomain = (typeof publicDomains)[number]
 
-/** A node that has heard nothing for so long no longer knows what the others have changed. */
+/** After this silence a node no longer knows what other nodes have changed. */
 export const staleAfterMs = 10_000
 
-/** Counts the changes of each public domain, so that a cache can tell whether an answer is still valid. */
+/** Counts the changes of each public domain, so a cache can tell whether an answer is still valid. */
 export type CacheVersions = {
   /** A string that identifies the state of these domains; any write to one of them changes it. */
   versionOf(domains: Iterable<PublicDomain>): string
-  /** Called when a transaction that touched these domains has been committed, here or on another node. */
+  /** Call when a transaction that touched these domains has committed, here or on another node. */
   bump(domains: Iterable<PublicDomain>): void
-  /** Until when every change is known, in the time of `performance.now()`. Always now, unless there are other nodes. */
+  /**
+   * The time up to which this node knows every change, on the `performance.now()` clock. Always now on a single node.
+   */
   syncedUntil(): number
-  /** Called when all changes up to this time have been heard. From the first call on, hearing must go on. */
+  /** Call when all changes up to this time have arrived. After the first call, calls must continue. */
   markSynced(until: number): void
-  /** Whether other nodes have not been heard for too long: then nothing that is kept is known to be valid. */
+  /** Whether other nodes have been silent for too long; if so, no cached answer is known to be valid. */
   areStale(): boolean
 }
 
@@ -48,7 +50,7 @@ export function createCacheVersions(): CacheVersions {
   }
 }
 
-/** The public domain that a verb belongs to, by its name: 'catalogue.save-product' → 'catalogue'; none if not public. */
+/** The public domain in a verb's name: 'catalogue.save-product' → ['catalogue']; empty if the domain is not public. */
 export function publicDomainsOf(verbName: string): PublicDomain[] {
   const domain = verbName.split('.')[0]
   return publicDomains.filter((publicDomain) => publicDomain === domain)

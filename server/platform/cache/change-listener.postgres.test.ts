@@ -28,7 +28,7 @@ test('a write committed by another node invalidates cached answers', async () =>
   expect(changes.versionOf(['pages'])).toBe(untouched)
 })
 
-test('a write that was rolled back is not announced', async () => {
+test('a rolled-back write is not announced', async () => {
   const changes = await listeningNode()
   const before = changes.versionOf(['catalogue'])
   const undone = database.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ test('a write that was rolled back is not announced', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  // Messages come in order: when this one is here, the undone one would be, too.
+  // Messages arrive in order, so the rolled-back one would have arrived before this one.
   const blog = changes.versionOf(['blog'])
   await notify('blog').execute(database)
   await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(blog))
@@ -53,7 +53,7 @@ test('after a lost connection is restored, everything counts as changed', async 
   await vi.waitFor(() => expect(changes.versionOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
 })
 
-test('a node whose notifications are swallowed knows it after ten seconds, and listens anew', {
+test('a node that stops receiving notifications notices after ten seconds and listens again', {
   tags: 'slow',
   timeout: 40_000,
 }, async () => {
@@ -83,7 +83,7 @@ test('a node whose notifications are swallowed knows it after ten seconds, and l
   expect(changes.versionOf(['catalogue'])).not.toBe(catalogue)
 })
 
-test('repeated failures to listen leak no connection, and listening succeeds in the end', async () => {
+test('repeated failures to listen leak no connection, and listening finally succeeds', async () => {
   const behindProxy = new URL(urlOf(opened))
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
@@ -98,7 +98,7 @@ test('repeated failures to listen leak no connection, and listening succeeds in 
     where datname = current_database() and query = ${`listen ${changesChannel}`}
   `.execute(database)
   await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(2), { timeout: 10_000 })
-  // One may be sending the token.
+  // One connection may be sending the token.
   expect(engine.controlPool.totalCount - engine.controlPool.idleCount).toBeLessThanOrEqual(2)
   proxy.cutAt(undefined)
   await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(heard), { timeout: 5000 })

@@ -7,12 +7,13 @@ const reconnectDelayMs = 1000
 const tokenIntervalMs = 5000
 
 /**
- * Applies other nodes' changes. Notifications are lost while the connection is down, so everything counts as changed
- * whenever it is established, which is tried until it succeeds. Returns a function that stops listening.
+ * Applies other nodes' changes. Notifications are lost while the connection is down, so every new connection counts as
+ * a change of everything. Reconnects until it succeeds. Returns a function that stops listening.
  *
- * A connection that answers queries need not bring notifications: the network may swallow them, and a pooler lends the
- * server's end to others. So the node sends itself a token over the channel, from another connection of the pool, and
- * listens anew if it has not heard one for too long. `onStale` is called whenever this begins or ends.
+ * A connection that answers queries may still deliver no notifications: the network may drop them, or a pooler may lend
+ * the server's end to others. So the node sends itself a token through the channel, over another connection of the
+ * pool, and listens again if no token arrives for too long. `onStale` is called when the cache becomes stale and when
+ * it recovers.
  */
 export async function listenForChanges(
   pool: Pool,
@@ -30,9 +31,9 @@ export async function listenForChanges(
     onStale(isStale)
   }
 
-  /** What has been written until it was sent arrives before it. If it cannot be sent, it is not heard. */
+  /** Changes written before the token arrive before it. If sending fails, no token arrives. */
   async function sendToken(): Promise<void> {
-    // In one message and without a prepared statement, so that a pooler cannot be in its way.
+    // A single message without a prepared statement works through a pooler.
     await pool.query(`notify ${changesChannel}, '${token} ${performance.now()}'`).catch(() => {})
   }
 
@@ -57,7 +58,7 @@ export async function listenForChanges(
     }
   }
 
-  /** Resolves when the connection is lost or brings no tokens, or when listening is stopped. */
+  /** Resolves when the connection is lost, when tokens stop arriving, or when listening is stopped. */
   async function untilLost(client: PoolClient): Promise<void> {
     const lost = new AbortController()
     client.once('error', () => lost.abort())

@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor, minBytesToCompress } from './content-encoding.ts'
 
-/** Of what is compressed for one caller: a tenth more bytes than the usual levels, in a fifth of their time. */
+/** For a single caller: a tenth more bytes than the usual levels, in a fifth of their time. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const gzipLevel = 2
 
 export type Compressed = { body: string | Uint8Array<ArrayBuffer>; encoding: Encoding }
 
 /**
- * The body of an answer that is not kept, as a caller takes it. In this thread: to make a string of 100 KB of the answer
- * takes longer than to compress it, and so does to hand it to another thread and to wait.
+ * Compresses an uncached answer in the encoding that the caller accepts. It runs in this thread: turning the answer
+ * into a 100 KB string takes longer than compressing it, and so would handing it to another thread.
  */
 export function compressAtOnce(
   body: string | Uint8Array<ArrayBuffer>,

@@ -14,7 +14,6 @@ export function accepts(acceptEncoding: string | null | undefined, name: Encodin
   )
 }
 
-/** Each encoding has a tag of its own. */
 export function tagOf(etag: string, encoding: Encoding): string {
   return `"${etag}-${encoding}"`
 }

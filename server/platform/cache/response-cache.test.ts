@@ -14,7 +14,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
   return { made, make }
 }
 
-/** Keeps by the parameters that the page knows. */
+/** Its key uses the query parameters that the page knows. */
 function createCacheResponse(changes = createCacheVersions()) {
   const { cacheResponse } = createResponseCache(changes)
   return (request: Request, make: () => Promise<Response>) => cacheResponse(request, ['page', 'search'], make)
@@ -37,7 +37,7 @@ test('an answer is computed once, and again after a write to one of its domains'
   expect(made.times).toBe(2)
 })
 
-test('while other nodes are not heard nothing is given twice, and afterwards only what was made since', async () => {
+test('while other nodes are silent no cached answer is used, and afterwards only newer answers are', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createCacheVersions()
@@ -58,7 +58,7 @@ test('while other nodes are not heard nothing is given twice, and afterwards onl
 
 const away = () => Promise.reject(Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }))
 
-test('without a database the last answer goes on for ten minutes, and says how old it may be', async () => {
+test('without a database the last answer is used for ten minutes, and states its age', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createCacheVersions()
@@ -66,7 +66,7 @@ test('without a database the last answer goes on for ten minutes, and says how o
   const { make } = counted()
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   vi.advanceTimersByTime(60_000)
-  // Until now it was valid.
+  // It was valid until now.
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   changes.bump(['catalogue'])
   vi.advanceTimersByTime(599_000)
@@ -77,7 +77,7 @@ test('without a database the last answer goes on for ten minutes, and says how o
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
 })
 
-test('what nobody asked for lately was valid until changes were last heard', async () => {
+test('an answer that was not requested lately was valid until changes last arrived', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const changes = createCacheVersions()
@@ -90,7 +90,7 @@ test('what nobody asked for lately was valid until changes were last heard', asy
   expect((await cacheResponse(get(), away)).headers.get('Age')).toBe('30')
 })
 
-test('an incomplete answer gives way to the last whole one, and any other failure is not hidden', async () => {
+test('the last complete answer replaces an incomplete one, and no other failure is hidden', async () => {
   const changes = createCacheVersions()
   const { cacheResponse } = createResponseCache(changes)
   const incomplete = async (_: boolean, miss: () => void) => {
@@ -104,7 +104,7 @@ test('an incomplete answer gives way to the last whole one, and any other failur
   await expect(cacheResponse(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
 })
 
-test('while the database is known to be away nobody waits for it, if there is a last answer', async () => {
+test('while the database is known to be unavailable the last answer is used without waiting', async () => {
   let isAway = false
   const changes = createCacheVersions()
   const { cacheResponse } = createResponseCache(changes, () => isAway)
@@ -134,12 +134,12 @@ test('concurrent requests share one computation; a request after a write does no
   for (const open of gates) open()
   expect(await Promise.all(early.map(async (answer) => (await answer).text()))).toEqual(['1', '1', '1'])
   expect(await (await late).text()).toBe('2')
-  // What was begun before the write is never given out as fresh.
+  // An answer begun before the write never counts as fresh.
   expect(await (await cacheResponse(get(), make)).text()).toBe('2')
   expect(begun).toBe(2)
 })
 
-test('an answer is not cached if a write committed while it was computed, even if nobody else waited', async () => {
+test('an answer is not cached if a write committed while it was computed, even if no other request waited', async () => {
   const changes = createCacheVersions()
   const cacheResponse = createCacheResponse(changes)
   const { made, make } = counted()
@@ -211,7 +211,7 @@ test('the order of parameters does not matter', async () => {
 })
 
 test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])(
-  'an address with %s is answered, and nothing is kept of it',
+  'an address with %s is answered, and the answer is not cached',
   async (query) => {
     const cacheResponse = createCacheResponse()
     const { made, make } = counted()
@@ -226,7 +226,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
   const cacheResponse = createCacheResponse()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
-  // Each takes 50 KB, so that 48 MB hold less than 2,100.
+  // Each takes 50 KB, so 48 MB hold fewer than 2,100.
   for (let number = 0; number < 2100; number++)
     await cacheResponse(get({}, `/products?search=${long}${number}`), make)
   expect(made.times).toBe(2100)
@@ -242,7 +242,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
   expect(small.made.times).toBe(4002)
 })
 
-test('an answer over 4 MB is not cached, so that a few do not evict the others', async () => {
+test('an answer over 4 MB is not cached, so a few cannot evict the others', async () => {
   const cacheResponse = createCacheResponse()
   const small = counted()
   const large = counted('x'.repeat(5 * 1024 * 1024))
@@ -252,7 +252,7 @@ test('an answer over 4 MB is not cached, so that a few do not evict the others',
   expect([small.made.times, large.made.times]).toEqual([1, 2])
 })
 
-/** A file, as often as it was read. */
+/** A file that counts its reads. */
 function onDisk(bytes: number) {
   const read = { times: 0 }
   const body = new Uint8Array(bytes)
@@ -296,7 +296,7 @@ test.for([
   },
 )
 
-test('a picture that is deleted on any node is asked for again', async () => {
+test('a picture that any node has deleted is read again', async () => {
   const changes = createCacheVersions()
   const { cacheFile } = createResponseCache(changes)
   const { read, find } = onDisk(10)
@@ -308,7 +308,7 @@ test('a picture that is deleted on any node is asked for again', async () => {
   expect(await cacheFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()
 })
 
-test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {
+test('files have their own limit: image requests cannot evict pages', async () => {
   const { cacheResponse, cacheFile, size } = createResponseCache(createCacheVersions())
   const { made, make } = counted()
   await cacheResponse(get(), [], make)

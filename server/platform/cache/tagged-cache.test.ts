@@ -4,7 +4,7 @@ import { createTaggedCache } from './tagged-cache.ts'
 
 const open = createTaggedCache<number, string>(['catalogue'], { maxSize: 10, sizeOf: ({ length }) => length })
 
-test('what is kept is found until its domain changes, and by its own shop only', () => {
+test('a cached value is found until its domain changes, and only by its own shop', () => {
   const changes = createCacheVersions()
   open(changes).set(7, 'blade')
   changes.bump(['blog'])
@@ -14,7 +14,7 @@ test('what is kept is found until its domain changes, and by its own shop only',
   expect(open(changes).find(7)).toBeUndefined()
 })
 
-test('what was read before a change is not kept as what is after it', () => {
+test('a value read before a change is not found after it', () => {
   const changes = createCacheVersions()
   const cache = open(changes)
   changes.bump(['catalogue'])
@@ -22,7 +22,7 @@ test('what was read before a change is not kept as what is after it', () => {
   expect(open(changes).find(7)).toBeUndefined()
 })
 
-test('it stays as small as it may be', () => {
+test('it stays within its maximum size', () => {
   const cache = open(createCacheVersions())
   cache.set(1, 'sheath')
   cache.set(2, 'handle')

@@ -4,8 +4,8 @@ import { type JsonBytes, withResults } from '#server/platform/cache/serialized-l
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 
 /**
- * An answer of the API, a list with its `results` if they are already written. Compressed unless it is kept: the cache
- * compresses what it keeps.
+ * An answer of the API; for a list, `results` if they are already written. The cache compresses answers that it stores;
+ * this function compresses the others.
  */
 export function answerJson(
   exchange: HttpExchange,
@@ -16,7 +16,7 @@ export function answerJson(
     results,
   }: { status: ContentfulStatusCode; isCacheable: boolean; results?: JsonBytes[] },
 ): Response {
-  // Said before there is a response: once there is one, Hono makes another.
+  // Set before the response exists: setting a header later makes Hono create another response.
   exchange.header('Vary', 'Accept-Encoding')
   exchange.header('Content-Type', 'application/json')
   const text = results ? withResults(JSON.stringify(answer), results) : JSON.stringify(answer)

@@ -7,7 +7,7 @@ import { expectNoise } from '#tests/support/fail-on-noise.ts'
 
 const api = await openApi()
 
-test('a bug is a 500: one fixed sentence, a request id that is also in the log, and no stack', async () => {
+test('a bug is a 500: a fixed sentence, a request id that is also in the log, and no stack', async () => {
   expectNoise(/unexpected failure/)
   await sql`alter table products rename to mislaid`.execute(api.database)
   const answer = await api.send('GET /products/reviews/')
@@ -83,7 +83,7 @@ test('a client with a current copy gets 304 until it changes', async () => {
 })
 
 test.for(['br', 'gzip', 'deflate, gzip;q=0.5'])(
-  'a long answer is compressed for whoever takes %s',
+  'a long answer is compressed for callers that accept %s',
   async (accepted) => {
     await givenCategory(api.system, { slug: 'long', description: `<p>${'forged by hand '.repeat(200)}</p>` })
     const answer = await api.app.request('/api/products/categories/', {
@@ -99,7 +99,7 @@ test.for(['br', 'gzip', 'deflate, gzip;q=0.5'])(
 )
 
 test.for(['gzip, deflate, br, zstd', 'gzip', 'br', 'gzip;q=0', ''])(
-  'an answer that is not cached is compressed for whoever takes brotli or gzip: "%s"',
+  'an uncached answer is compressed for callers that accept brotli or gzip: "%s"',
   async (accepted) => {
     await givenCategory(api.system, {
       slug: 'longer',

@@ -20,13 +20,13 @@ const unexpected = 'An unexpected error occurred. Please try again later.'
 /** The class of PostgreSQL's errors about a value. */
 const dataException = '22'
 
-/** 'Client Closed Request', as nginx logs it; nobody receives it. */
+/** 'Client Closed Request', as nginx logs it; no client receives it. */
 const clientClosedRequest = 499
 
 /**
- * The one place where an error becomes a response: JSON for programs, a page for people. An expected refusal keeps its
- * message; an unavailable database or a full queue asks the client to retry; a disconnected client is no error; anything
- * else is a bug: logged in full under the request's id, shown as one fixed sentence.
+ * Turns every error into a response: JSON for programs, a page for people. An expected refusal keeps its message; an
+ * unavailable database or a full queue asks the client to retry; a disconnected client is no error. Anything else is a
+ * bug: it is logged in full under the request's id and shown as a fixed sentence.
  */
 export function answerFailure(
   error: unknown,
@@ -66,7 +66,7 @@ export function answerFailure(
   return answer(exchange, 500, { detail: unexpected, request_id })
 }
 
-/** In full, but for a value that the database could not read: its message quotes it. */
+/** The full error, unless the database could not read a value: that message quotes the value. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { stack = '', message } = error
@@ -79,7 +79,7 @@ type Body =
   | { detail: string; code?: string; request_id?: string; [param: string]: unknown }
   | Record<string, string[]>
 
-/** The wire has a code only where it says more than the status. */
+/** The wire has a code only where the code says more than the status. */
 function bodyOf({ problem }: Problem): Body {
   if (!('fields' in problem)) {
     const { code, params } = problem

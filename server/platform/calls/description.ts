@@ -9,7 +9,7 @@ import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { openApiOf } from './openapi.ts'
 import type { Parts } from './parts.ts'
 
-/** The API's documentation for people and programs. Only staff see the calls of staff. */
+/** The API's documentation for people and programs. Only staff see the calls for staff. */
 export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Hono {
   const app = new Hono()
   const forShoppers = description(
@@ -36,7 +36,7 @@ export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Ho
   return app
 }
 
-/** Computed on first use, since it takes a tenth of a second, and never changes. */
+/** Computed on first use, since it takes 0.1 s, and never changes. */
 function description(endpoints: readonly Endpoint[], publicUrl: string) {
   let openApi: string | undefined
   let page: ReturnType<typeof apiPage> | undefined
@@ -62,7 +62,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 const apiPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A page for people: every call and who may make it. The exact schemas are in the OpenAPI document. */
+/** A page for people: every call and its access. The OpenAPI document has the exact schemas. */
 function apiPage(endpoints: readonly Endpoint[]): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<!doctype html>
 <html lang="en">

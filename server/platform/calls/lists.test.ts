@@ -30,7 +30,7 @@ test('the links lead through all pages with each entry once, and keep the query'
   expect(plates.toSorted()).toEqual(Array.from({ length: 27 }, (_, index) => index + 1).toSorted())
 })
 
-test('the last page leads back only', async () => {
+test('the last page links only to the previous page', async () => {
   const last = await page({ page: 3, page_size: 10 })
   expect(last.results).toHaveLength(7)
   expect(last).toMatchObject({ next: null, previous: '/api/products/products/?page=2&page_size=10' })
@@ -60,7 +60,7 @@ test.for([
   ['page_size', '101'],
   ['page_size', '1e9'],
   ['page_size', 'all'],
-])('%s=%s is refused by its name, in every list', async ([name = '', value]) => {
+])('%s=%s is refused under its name, in every list', async ([name = '', value]) => {
   const maya = await api.person('maya')
   for (const call of ['GET /products/products/', 'GET /products/reviews/', 'GET /orders/orders/'] as const) {
     expect(await maya.send(call, { query: { [name]: value } })).toMatchObject({

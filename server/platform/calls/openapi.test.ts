@@ -27,7 +27,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(description.openapi).toMatch(/^3\.1\./)
 })
 
-// Written out by hand from the shop's call table, so that a call cannot vanish from contract and server together.
+// Copied by hand from the shop's call table, so a call cannot vanish from contract and server together.
 test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-18 API-19 API-20 API-21 API-22 API-23 API-24 API-25 API-29 API-31 API-32 API-33 API-34 API-35 API-36 API-37 API-38 API-39 API-40 OPEN-08 OPEN-09 it lists every call of the shop', () => {
   const listed = operations.map(({ method, path }) => `${method} ${path}`)
   expect(listed).toEqual(
@@ -82,12 +82,12 @@ test('every listed call exists, and refuses visitors exactly as documented', asy
     })
     const described = operation.responses[answer.status]
     expect(described, `${method} ${path} answered ${answer.status}`).toBeDefined()
-    // A login without a password is refused for the payload; only a call that wants a token answers 401.
+    // A login without a password is an invalid payload; only a call that requires a token answers 401.
     expect(answer.status === 401, `${method} ${path}`).toBe(operation.security.length > 0)
   }
 })
 
-test('every call says whether it wants a token, those that want none too', () => {
+test('every call states whether it requires a token', () => {
   const access = new Map(
     [...shopTable, ...adminTable].map((one) => [`${one.method} ${one.path}`, one.access]),
   )
@@ -113,7 +113,7 @@ test('operation ids are unique', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('the two calls that must not happen twice take an idempotency key', () => {
+test('the two calls that must not run twice take an idempotency key', () => {
   const idempotent = operations.filter(({ operation }) =>
     operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
@@ -132,7 +132,7 @@ test('ENT-04 ENT-06 ENT-18 the payloads have the fields of the call table', () =
   expect(fieldsOf('/products/reviews/')).toEqual(['product', 'rating', 'comment', 'website', 'form_age_ms'])
 })
 
-test('its server is the address of this shop', () => {
+test('the document names the address of this shop as its server', () => {
   expect(description.servers).toEqual([{ url: 'http://shop.test/api' }])
 })
 
@@ -143,7 +143,7 @@ test('the page for people lists every call as well', async () => {
   for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
 })
 
-test('only staff see the calls of staff, and no cache shows them to others', async () => {
+test('only staff see the calls for staff, and no cache shows them to others', async () => {
   const customer = await api.person('maya')
   for (const path of ['/api/openapi.json', '/api/docs']) {
     for (const headers of [
@@ -176,6 +176,6 @@ test('calls with a body document the errors for size and type; every call, the o
 test('requesting it repeatedly is cheap', async () => {
   const begun = performance.now()
   for (let time = 0; time < 200; time++) await (await api.app.request('/api/openapi.json')).text()
-  // Worked out each time it would take twenty seconds.
+  // Without a cache this would take twenty seconds.
   expect(performance.now() - begun).toBeLessThan(4000)
 })

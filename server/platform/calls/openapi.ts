@@ -34,7 +34,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
   }
 }
 
-/** Moves the named definitions of recursive schemas from each schema, where JSON Schema has them, to OpenAPI's components. */
+/** Moves the named definitions of recursive schemas to OpenAPI's components; JSON Schema puts them into each schema. */
 function liftDefinitions(node: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(node)) return node.map((item) => liftDefinitions(item, schemas))
   if (typeof node === 'string') return node.replace(/^#\/\$defs\//, '#/components/schemas/')
@@ -52,7 +52,7 @@ function operationOf(endpoint: Endpoint): object {
     tags: [area],
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-z]+(\w)?/gi, (_, first) => (first ?? '').toUpperCase())}`,
-    // Without one, generators of clients and linters take it for forgotten.
+    // Without the field, client generators and linters assume that it was forgotten.
     security: endpoint.access === 'public' ? [] : [{ access: [] }],
     parameters: [
       ...headersOf(endpoint),

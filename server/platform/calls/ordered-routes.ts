@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Route, route } from './mount.ts'
 
-/** What `orderedList` returns; the endpoints' schemas have checked the inputs. */
+/** The result of `orderedList`; the endpoints' schemas have checked the inputs. */
 type Verbs = {
   list: (ctx: Context) => Promise<unknown>
   show: (ctx: Context, id: number) => Promise<unknown>
@@ -12,7 +12,7 @@ type Verbs = {
   order: (ctx: Context, input: never) => Promise<unknown>
 }
 
-/** Mounts the calls of a list that staff keep in order. */
+/** Mounts the calls of a list that staff sort by hand. */
 export function orderedRoutes(
   endpoints: Record<'list' | 'add' | 'change' | 'remove' | 'order', Endpoint>,
   verbs: Verbs,
@@ -24,7 +24,7 @@ export function orderedRoutes(
       const { id } = await verbs.add(ctx, body as never)
       return verbs.show(ctx, id)
     }),
-    // Before the calls of one thing, whose id this is not.
+    // Mounted before the calls with an id, which would take this path as an id.
     route(order, async (ctx, { body }) => {
       await verbs.order(ctx, body as never)
       return verbs.list(ctx)

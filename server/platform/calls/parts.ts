@@ -31,9 +31,9 @@ export type RenderPage = (
     findCached?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings
     apiUrl: string
-    /** Of another backend, as it describes them. */
+    /** The calls of another backend, from its own description. */
     backendCalls?: ReadonlySet<string>
-    /** For the caller alone, if nobody else gets the page. */
+    /** Compresses a page that only this caller gets. */
     compress?: (page: string) => Compressed
   },
 ) => Promise<Response>
@@ -44,9 +44,8 @@ export type PageParameters = (pathname: string) => readonly string[]
 /** The application's dependencies; tests supply their own. */
 export type Parts = {
   database: Kysely<Database>
-  /** The same with more patience, for what may take long. */
+  /** The same database with longer timeouts, for slow work. */
   longRunning?: Kysely<Database>
-  /** Answers lists for staff. */
   replica?: Replica | undefined
   clock: Clock
   gateways: Gateways
@@ -61,7 +60,7 @@ export type Parts = {
   /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
   rateLimits: boolean
-  /** Where limits are counted together with the other nodes; a single process counts in memory. */
+  /** Counts limits across all nodes; a single process counts in memory. */
   limitStore?: Pool | undefined
   trustedProxies?: TrustedProxies | undefined
   /** Key for the pseudonyms of callers' networks; the same on every node. */
@@ -69,19 +68,19 @@ export type Parts = {
   /** Other origins whose pages may call the API on a person's behalf. */
   storefrontOrigins?: readonly string[]
   log: Log
-  /** Told of every error that a request ends with. */
+  /** Receives every error that ends a request. */
   onFailure?: (error: unknown) => void
-  /** Of public answers; the application's own unless the HTTP server answers from it, too. */
+  /** The cache of public answers. The application creates its own unless the HTTP server answers from it, too. */
   responseCache?: ResponseCache
   renderPage?: RenderPage
   pageParameters?: PageParameters
-  /** Whether the page at a path answers a form that is posted to it. */
+  /** Whether the page at a path accepts a POSTed form. */
   takesForm?: (pathname: string) => boolean
   /** Whether pages are cached; off in development. */
   cachePages?: boolean
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
-  /** The back office; none beside another backend. */
+  /** The back office; unset when the storefront runs against another backend. */
   admin?: AdminProgram
   /** Its `env` has the server's connection. */
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
@@ -92,7 +91,7 @@ export const locale: Locale = 'en'
 
 const nowhere: Source = { network: '', requestId: null }
 
-/** `source` is the origin of the call; the shop's own work has none. */
+/** `source` is the origin of the call; the shop's own jobs have none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
     parts

@@ -3,7 +3,7 @@ import { openApi } from '#tests/support/api.ts'
 
 const api = await openApi()
 
-/** Posts raw bytes to the registration, as no well-meaning client does. */
+/** Posts raw bytes to the registration, as only a hostile client does. */
 async function post(body: RequestInit['body'] | undefined, headers: Record<string, string> = {}) {
   const answer = await api.app.request('/api/accounts/register/', {
     method: 'POST',
@@ -41,7 +41,7 @@ test('the words \\u0000, typed by a person, are no NUL', async () => {
 })
 
 test.for(['[]', '"text"', '5', 'null', 'true'])(
-  'a payload that is no object is refused: %s',
+  'a payload that is not an object is refused: %s',
   async (body) => {
     expect(await post(body)).toEqual({ status: 400, body: { non_field_errors: [expect.any(String)] } })
   },
@@ -114,7 +114,7 @@ test('an empty query parameter counts as absent', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an address with invalid encoding is looked up as it is', async () => {
+test('an address with invalid encoding is looked up unchanged', async () => {
   const headers = { 'X-Tenant-ID': '3' }
   expect((await api.app.request('/api/products/products/%E0%A4%A/', { headers })).status).toBe(404)
   expect((await api.app.request('/api/products/products/?search=%E0%A4%A', { headers })).status).toBe(200)

@@ -21,10 +21,12 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
   }
 }
 
-/** Passwords stay as they were typed: one that was set so must still open (server/shop/accounts/passwords/passwords.ts). */
+/**
+ * Passwords stay exactly as typed: existing passwords must still work (server/shop/accounts/passwords/passwords.ts).
+ */
 const isPasswordField = (name: string): boolean => name.includes('password')
 
-/** Refuses what is valid in JSON, but not in a database column. */
+/** Refuses values that are valid in JSON but not in a database column. */
 function asStored(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError()

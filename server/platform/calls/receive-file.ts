@@ -9,8 +9,8 @@ import type { UploadedFile } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
 /**
- * Runs `work` with the body of a call as a file, which is removed afterwards, whatever happens. The body goes straight
- * to the disk, so that a large file takes no memory, and is read only up to the limit.
+ * Writes the body of a call to a file, runs `work` with it, and always removes it afterwards. The body goes straight to
+ * the disk, so a large file takes no memory, and is read only up to the limit.
  */
 export async function withReceivedFile<Answer>(
   exchange: HttpExchange,

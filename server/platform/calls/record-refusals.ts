@@ -3,7 +3,7 @@ import type { SecurityEvents, Source } from '#server/platform/auth/security-even
 import { addressOf, widerNetworkOf } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 
-/** The origin of a call as it is stored: a wide network, never an address. */
+/** The origin of a call for storage: a wide network, never an address. */
 export function sourceOf(exchange: HttpExchange): Source {
   const address = addressOf(exchange)
   return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
@@ -12,7 +12,7 @@ export function sourceOf(exchange: HttpExchange): Source {
 /** Asking for a code or the password is no refusal: the back office asks the person and repeats the call. */
 const questions = ['second_factor_required', 'second_factor_setup_required', 'password_confirmation_required']
 
-/** Records refused calls: those over a limit, and calls of staff made without permission. */
+/** Records refused calls: calls over a limit, and staff calls made without permission. */
 export function recordRefusals(events: SecurityEvents): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {
     await next()

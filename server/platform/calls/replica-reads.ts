@@ -6,14 +6,14 @@ import type { Parts } from './parts.ts'
 
 type ReadIn<Answer> = (database: Parts['database']) => Promise<Answer>
 
-/** Lists, reports and exports of staff: they read much, and write nothing. */
+/** Lists, reports and exports for staff: they read much and write nothing. */
 function isStaffList({ access, method, query, path }: Endpoint): boolean {
   return access === 'staff' && method === 'GET' && query !== undefined && !path.includes('{')
 }
 
 /**
- * Runs a call in `database`, or in the replica if that may answer it: a list for staff whose last write it has. What fails
- * there, since it is unavailable, behind a conflict, or read-only, runs again in `database`.
+ * Runs a call in `database`, or in the replica if the call is a staff list and the replica has the person's last write.
+ * If the replica fails (unavailable, conflict with recovery, read-only), the call runs again in `database`.
  */
 export async function replicated<Answer>(
   { replica, longRunning }: Pick<Parts, 'replica' | 'longRunning'>,
@@ -30,7 +30,7 @@ export async function replicated<Answer>(
   }
 }
 
-/** Remembers, for all nodes, up to where the replica must be before it answers this person again. */
+/** Stores for all nodes the position that the replica must reach before it answers this person again. */
 export async function noteWrite(
   { replica, database }: Pick<Parts, 'replica' | 'database'>,
   { endpoint, actor }: { endpoint: Endpoint; actor: Actor },
@@ -41,6 +41,6 @@ export async function noteWrite(
     .set({ last_write: sql<string>`pg_current_wal_insert_lsn()::text` })
     .where('id', '=', actor.accountId)
     .execute()
-    // What was written stays; without a note, the person sees it within a second.
+    // The write itself is safe; without this note, the person sees it within a second.
     .catch(() => {})
 }

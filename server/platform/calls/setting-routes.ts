@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type Setting, showSetting } from '#server/platform/kernel/settings.ts'
 import { type Route, route } from './mount.ts'
 
-/** Mounts the two calls of a setting. */
+/** Mounts the calls that read and save a setting. */
 export function settingRoutes<Schema extends z.ZodObject>(
   { show, save }: { show: Endpoint; save: Endpoint },
   setting: Setting<Schema>,

@@ -6,7 +6,7 @@ const api = await openApi()
 const owner = await api.person('owner', 'owner')
 const [apart, whole] = ['Siobha\u0301n', 'Siobh\u00e1n']
 
-test('a body comes in with one spelling, and without what cannot be seen around its texts', async () => {
+test('texts of a body are normalized and trimmed of invisible characters', async () => {
   const message = {
     name: `\u200b${apart} O’Brien\ufeff`,
     email: '\u200banna@example.com\u00ad',
@@ -23,18 +23,18 @@ test('a body comes in with one spelling, and without what cannot be seen around 
   })
 })
 
-test('so do names, and what somebody logs in with', async () => {
+test('names and login emails are normalized, too', async () => {
   const view = { screen: '/orders', query: '', name: apart }
   expect(await owner.call('POST /admin/saved-views/', { body: view })).toMatchObject({ name: whole })
   const login = { login_id: '\u200b\u200eowner@example.com\u00ad', password: owner.password }
   expect((await api.send('POST /accounts/login/', { body: login })).status).toBe(200)
 })
 
-test('so do the values of an address', async () => {
+test('the values of an address are normalized, too', async () => {
   await givenProduct(api.system, { slug: 'jungle' })
   const params = { slug: '\u200bjungle\ufeff' }
   expect((await api.send('GET /products/products/{slug}/', { params })).status).toBe(200)
-  // One letter is no search.
+  // A single letter is no search.
   expect((await owner.send('GET /admin/search/', { query: { q: '\u200ba\u200b' } })).status).toBe(400)
   expect((await owner.send('GET /admin/search/', { query: { q: 'ab' } })).status).toBe(200)
 })

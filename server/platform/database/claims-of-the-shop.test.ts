@@ -11,7 +11,7 @@ const product = `with category as (
     packed_weight_g, customization_options, is_active, search_name, created_at)
   select 'one', 'One', id, 100, 0, '', '', 100, '[]', true, '', now() from category`
 
-/** What the shop has set, once it has the migration. */
+/** The shop's settings after the migration. */
 async function settingsAfter(statements: string[]) {
   const { migrateTo } = await migrateBefore(pool, '0151_claims_of_the_shop.sql')
   for (const statement of statements) await pool.query(statement)
@@ -25,7 +25,7 @@ test('an empty shop claims nothing', async () => {
   expect(await settingsAfter([footer])).toEqual({ 'home-page': { hero_text: '', hardness: [] } })
 })
 
-test('a shop that sells keeps as its own what the program has said of it', async () => {
+test('a shop with products gets the program’s former claims as its own settings', async () => {
   const told = await settingsAfter([product])
   expect(told.customs).toMatchObject({ origin: 'Nepal' })
   expect(told['product-texts'].shipping_note).toMatch(/^Ships from Kathmandu by courier;/)
@@ -37,7 +37,7 @@ test('a shop that sells keeps as its own what the program has said of it', async
   })
 })
 
-test('what a shop that sells has written itself stays', async () => {
+test('texts that a shop with products has written stay', async () => {
   const own = {
     hero_text: 'Ours.',
     forge_title: '',
@@ -59,6 +59,6 @@ test('what a shop that sells has written itself stays', async () => {
     hero_caption: '',
     sale_note: '',
   })
-  // The facts below the storefront's own picture were not shown.
+  // The storefront did not show the facts below its built-in picture.
   expect(told['home-page']).not.toHaveProperty('hero_handle_cm')
 })

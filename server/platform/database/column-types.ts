@@ -4,7 +4,7 @@ const { builtins } = pg.types
 const int8Array = 1016
 const dateArray = 1182
 
-/** How values are parsed from both engines. Passed to the pool, so that the driver's global parsers stay unchanged. */
+/** Parses the values of both engines. Passed to the pool, so the driver's global parsers stay unchanged. */
 export function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(builtins.INT8, safeInteger)

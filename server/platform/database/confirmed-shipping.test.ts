@@ -4,7 +4,7 @@ import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 
-/** Free shipping and whether shipping is confirmed, of a shop that has its shipping from a former release. */
+/** Free shipping and whether shipping is confirmed, for a shop whose shipping settings come from an earlier release. */
 async function after(statements: string[]) {
   const { migrateTo } = await migrateBefore(pool, '0152_confirmed_shipping.sql')
   await pool.query('insert into shipping_settings (free_from_cents, heaviest_parcel_g) values (30000, 30000)')
@@ -21,7 +21,7 @@ test('an empty shop promises no free shipping, unless its owner has saved that',
   })
 })
 
-test('a shop that sells goes on as it did: free shipping as shown, prices and rules its own since then', async () => {
+test('a shop with products keeps its free shipping as shown, and its prices and rules count as its own', async () => {
   const product = `with category as (
       insert into categories (slug, name, description, position) values ('all', 'All', '', 1) returning id
     )

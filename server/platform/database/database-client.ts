@@ -11,14 +11,14 @@ export type DatabaseClient = pg.Client & {
   silenceMs: number
 }
 
-/** The server has become a standby, or is fenced off: another connection may lead to the one that writes. */
+/** The server has become a standby, or is fenced off: a new connection may reach the primary. */
 const readOnly = '25006'
 
 /**
- * A connection that closes itself when it is unusable, so that the pool opens a new one. First, when the server sends
- * nothing during a query for `silenceMs`: a machine that is gone sends nothing, and queries would wait until the
- * operating system gives up. Second, when the server announces that it ends the connection: the end itself arrives
- * later, and another request could get the connection in between. Third, when the server no longer takes writes.
+ * A connection that closes itself when it becomes unusable, so the pool opens a new connection. First, when the server
+ * sends nothing during a query for `silenceMs`: a dead machine sends nothing, and queries would wait until the
+ * operating system times out. Second, when the server announces that it will end the connection: the end itself arrives
+ * later, and another request could get the connection in between. Third, when the server no longer accepts writes.
  */
 export function databaseClient(Client: typeof pg.Client, silenceMs: number): typeof pg.Client {
   return class extends Client {
@@ -26,7 +26,7 @@ export function databaseClient(Client: typeof pg.Client, silenceMs: number): typ
 
     // biome-ignore lint/suspicious/noExplicitAny: stands for all overloads of what it overrides
     override query(...parameters: any[]): any {
-      // A stream of rows (COPY) is itself what is returned, and takes as long as its reader.
+      // For a stream of rows (COPY), the driver returns the stream itself, which takes as long as its reader.
       if (typeof parameters[0].submit === 'function') return Reflect.apply(super.query, this, parameters)
       const stopWatching = parameters[0].hasNoTimeout ? () => {} : this.#endWhenSilent()
       const settled = (error: unknown) => {
@@ -54,7 +54,7 @@ export function databaseClient(Client: typeof pg.Client, silenceMs: number): typ
       let received = bytesReceived(this)
       let immediate: NodeJS.Immediate | undefined
       const timer = setTimeout(() => {
-        // First this process reads what came while it was busy with something else.
+        // First lets this process read data that arrived while it was busy.
         immediate = setImmediate(() => {
           if (bytesReceived(this) === received) return void this.end()
           received = bytesReceived(this)

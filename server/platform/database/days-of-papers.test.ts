@@ -4,7 +4,7 @@ import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 
-test('a paper that is there has the day in UTC, which it names; so has one of a node of the release before', async () => {
+test('an existing document gets the UTC day that it names, and so does one from a node of the previous release', async () => {
   const { migrateTo } = await migrateBefore(pool, '0141_days_of_papers.sql')
   await pool.query(
     `insert into orders (id, status, payment_method, subtotal_cents, shipping_cents, total_cents, currency,

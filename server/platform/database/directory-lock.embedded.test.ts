@@ -8,7 +8,7 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { tryToLock } from './directory-lock.ts'
 
-test('who has just taken a lock is named, once it has said who it is', () => {
+test('a process that has just taken a lock is named once it has written its id', () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-lock-'))
   const taken = new DatabaseSync(join(folder, 'backup.lock'))
   onTestFinished(() => {
@@ -22,7 +22,7 @@ test('who has just taken a lock is named, once it has said who it is', () => {
 
 const disk = mountSmallDisk(1)
 
-test.skipIf(!disk)('on a full disk nobody is said to have the lock', () => {
+test.skipIf(!disk)('on a full disk no process is named as the holder of the lock', () => {
   disk?.fill()
   const folder = disk?.folder ?? ''
   expect(() => tryToLock(folder, 'backup')).toThrow(

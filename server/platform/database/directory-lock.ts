@@ -17,9 +17,10 @@ export function lockDirectory(directory: string): { release: () => void } {
 }
 
 /**
- * Takes a lock of a data directory for this process until `release`, or until the process ends in any way; or says which
- * process has it. Throws `CannotOpenDatabase` if it cannot be taken for another reason. It is an operating system lock, taken through an SQLite file since Node.js has no API for it: nothing is
- * left to clean up after a crash, and process ids of different containers cannot be confused.
+ * Takes a lock of a data directory for this process, until `release` or until the process ends in any way; or returns
+ * the process that holds it. Throws `CannotOpenDatabase` if it fails for another reason. The lock is an operating
+ * system lock on an SQLite file, since Node.js has no API for locks: a crash leaves nothing to clean up, and process
+ * ids of different containers cannot be confused.
  */
 export function tryToLock(directory: string, name: string): { release: () => void } | { holder: string } {
   const holderPath = join(directory, `${name}.pid`)
@@ -43,12 +44,12 @@ export function tryToLock(directory: string, name: string): { release: () => voi
   }
 }
 
-/** A full disk, or one without rights, is locked by nobody. */
+/** False for a full or unwritable disk: no process has locked it. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-/** Waits up to a second: who has taken the lock in this moment has not said so yet. */
+/** Waits up to a second: a process that has just taken the lock may not have written its id yet. */
 function holderOf(path: string): string {
   for (let attempt = 0; attempt < 100; attempt++) {
     const holder = readIfThere(path)

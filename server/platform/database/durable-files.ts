@@ -16,12 +16,13 @@ type Options = Parameters<NodeFS['init']>[1]
 
 const inputOutputError = 29
 
-/** Of a file or folder that only its owner can open. */
+/** The mode without rights for group and others. */
 const forOwner = (mode: number) => mode & ~0o077
 
 /**
- * A file layer for the embedded engine with a real fsync, whose files only their owner can open. The engine's own layer
- * ignores fsync, so a power failure would lose committed orders; and lets everybody read and write (0666) whatever the umask.
+ * A file layer for the embedded engine with a real fsync; only the owner can open its files. The engine's own layer
+ * ignores fsync, so a power failure would lose committed orders, and it lets all users read and write (0666) whatever
+ * the umask.
  */
 export class DurableFiles extends NodeFS {
   /** The number of completed syncs. */
@@ -36,7 +37,7 @@ export class DurableFiles extends NodeFS {
           if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
           else fsyncSync(stream.nfd)
         } catch {
-          // PostgreSQL panics at a failed fsync, as it should: the state on the disk is unknown.
+          // PostgreSQL panics when fsync fails, and rightly so: the state on the disk is unknown.
           return inputOutputError
         }
         this.syncs++
@@ -51,7 +52,9 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Flushes a file's content, or a folder's entries, to the disk. Windows syncs folders by itself. */
+/**
+ * Flushes a file's content, or a folder's entries, to the disk. Does nothing for folders on Windows, which syncs them.
+ */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory()
   if (isFolder && process.platform === 'win32') return

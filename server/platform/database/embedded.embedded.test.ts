@@ -28,13 +28,15 @@ beforeAll(async () => {
   await opened.close()
 })
 
-/** A data directory of one's own with an empty table `ledger`. */
+/** A new data directory with an empty table `ledger`. */
 function dataDirectory(name: string): string {
   cpSync(fresh, join(folder, name), { recursive: true })
   return join(folder, name)
 }
 
-/** Another process that runs `script` with `startEmbedded` and `dataDir` at hand; resolves at its first line. */
+/**
+ * Starts another process that runs `script`, which may use `startEmbedded` and `dataDir`; resolves at its first line.
+ */
 async function inAnotherProcess(dataDir: string, script: string): Promise<ChildProcess> {
   const source = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     const dataDir = ${JSON.stringify(dataDir)}
@@ -47,7 +49,7 @@ async function inAnotherProcess(dataDir: string, script: string): Promise<ChildP
   return child
 }
 
-test.skipIf(process.platform === 'win32')('nobody but its owner can open a file of the database', () => {
+test.skipIf(process.platform === 'win32')('only the owner can open a file of the database', () => {
   const database = join(fresh, 'database')
   const modes = [
     database,
@@ -113,7 +115,7 @@ test('a second process is refused with one line that names the first, until the 
   await opened.close()
 })
 
-test('a folder that cannot be made is named in one line', async () => {
+test('a folder that cannot be created is named in one line', async () => {
   const dataDir = join(fresh, 'database/PG_VERSION/data')
   await expect(startEmbedded(dataDir)).rejects.toThrow(
     new CannotOpenDatabase(`DATA_DIR cannot be made: ENOTDIR: not a directory, mkdir '${dataDir}'.`),
@@ -150,7 +152,7 @@ test('requesting a second connection inside a transaction fails instead of deadl
   client.release()
 })
 
-test('a failed query leaves the connection to the next one as it should be', async () => {
+test('a failed query leaves the connection usable for the next query', async () => {
   const { pool, stop } = await startEmbedded(dataDirectory('failures'))
   onTestFinished(stop)
   for (let entry = 1; entry <= 5; entry++) {
@@ -165,9 +167,13 @@ test('a failed query leaves the connection to the next one as it should be', asy
 
 const disk = mountSmallDisk(1)
 
-test.skipIf(!disk)('without room for a database one line says so', { tags: 'slow' }, async () => {
-  const dataDir = join(disk?.folder ?? '', 'data')
-  await expect(startEmbedded(dataDir)).rejects.toThrow(
-    new CannotOpenDatabase(`The database in ${dataDir} cannot be opened: no space left on device.`),
-  )
-})
+test.skipIf(!disk)(
+  'a disk without room for a database is reported in one line',
+  { tags: 'slow' },
+  async () => {
+    const dataDir = join(disk?.folder ?? '', 'data')
+    await expect(startEmbedded(dataDir)).rejects.toThrow(
+      new CannotOpenDatabase(`The database in ${dataDir} cannot be opened: no space left on device.`),
+    )
+  },
+)

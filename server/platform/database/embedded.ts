@@ -13,7 +13,7 @@ import { createUpkeep } from './upkeep.ts'
 
 export type Engine = {
   pool: pg.Pool
-  /** The same connections for those who can wait long. */
+  /** The same connections, with longer timeouts. */
   longRunningPool: { connect: () => Promise<pg.PoolClient> }
   stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export type Engine = {
 /** Extensions that migrations may create; a PostgreSQL server has them in its contrib package. */
 const extensions = { pg_trgm }
 
-/** There is one connection: asking for a second one inside a transaction would wait for itself forever. */
+/** There is one connection: requesting a second one inside a transaction would wait forever. */
 const connectionTimeoutMs = 30_000
 
 const upkeepIntervalMs = 10 * 60 * 1000
@@ -36,7 +36,7 @@ const durable = [
   'wal_sync_method=fsync',
   '-c',
   'synchronous_commit=on',
-  // The engine touches all of them at once. Half of the usual 128 MB; what is not there is in the system's cache.
+  // The engine touches all shared buffers at once. Half of the usual 128 MB; other pages are in the system's cache.
   '-c',
   'shared_buffers=64MB',
 ]
@@ -78,7 +78,7 @@ export async function startEmbedded(
   }
 }
 
-/** What the file layer of the engine throws on a full disk is no `Error`, and its numbers are its own. */
+/** On a full disk the engine's file layer throws an object that is no `Error` and has its own error numbers. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message
   const { errno } = error as { errno?: number }
@@ -104,9 +104,9 @@ async function createDirectory(directory: string): Promise<void> {
 }
 
 /**
- * The engine has one session. A pool replaces the connection whose query has failed, and its successor would read what
- * is still to come for it: what belongs to the next query then seems unexpected. Nothing is wrong with the session,
- * so it stays.
+ * Keeps the session after a failed query. The engine has a single session, which stays usable, but pg.Pool replaces a
+ * connection whose query has failed: the new connection would read the rest of the failed query's answer and take the
+ * next answer for an unexpected message.
  */
 class SingleSession extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides

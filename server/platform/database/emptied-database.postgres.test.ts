@@ -6,7 +6,7 @@ import { emptyDatabase, readInitial } from '#tests/support/emptied-database.ts'
 const { opened, system, person } = await openApi()
 const { pool } = opened
 
-test('a database that tests have written to is emptied to what the migrations made, ids included', async () => {
+test('a database that tests have written to is reset to the state after the migrations, ids included', async () => {
   const initial = await readInitial(pool)
   const { id } = await givenProduct(system, { slug: 'sirupate' })
   await person('buyer')
@@ -21,7 +21,7 @@ test('a database that tests have written to is emptied to what the migrations ma
   expect((await givenProduct(system, { slug: 'bhojpure' })).id).toBe(id)
 })
 
-test('one whose tables have changed is not taken for one as new', async () => {
+test('a database whose tables have changed does not count as new', async () => {
   const initial = await readInitial(pool)
   await pool.query('alter table products add column forged boolean')
   await expect(emptyDatabase(pool, initial)).rejects.toThrow('Its tables have changed.')

@@ -4,7 +4,7 @@ import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 
-test('orders of before are found folded, and as nodes of the release before search them', async () => {
+test('existing orders are found by folded words, and by the searches of the previous release', async () => {
   const { migrateTo } = await migrateBefore(pool, '0147_folded_searches.sql')
   const place = (id: string, fullname: string) =>
     pool.query(

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 
 const { pool } = await createTestDatabase()
 
-/** As the database folds them. */
+/** The texts as the database folds them. */
 async function foldedThere(texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     'select folded(given) as text from unnest($1::text[]) with ordinality as texts (given, place) order by place',
@@ -39,7 +39,7 @@ test.for([
   expect(foldedHere(text)).toBe(folded)
 })
 
-test('both fold each letter of the scripts of the trade alike, and words of them', async () => {
+test('program and database fold every letter of the supported scripts alike, and words made of them', async () => {
   const ranges = [
     [0x20, 0x24f],
     [0x300, 0x36f],

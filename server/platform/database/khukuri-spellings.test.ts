@@ -3,7 +3,7 @@ import { searchWords } from '#server/shop/search/search-words.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
 
-test('names that were stored with a missing spelling are found as they would be written today', async () => {
+test('names stored without a spelling are found as if they were saved today', async () => {
   const { pool } = await createTestDatabase()
   const { migrateTo } = await migrateBefore(pool, '0140_khukuri_spellings.sql')
   await pool.query(`insert into categories (slug, name, description, position) values ('all', 'All', '', 1)`)

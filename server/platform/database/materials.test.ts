@@ -25,7 +25,7 @@ const converted: [Details, Materials][] = [
   [{}, { steel: null, handle: null, tang: null }],
 ]
 
-test('existing products keep what their details plainly say of steel, handle and tang', async () => {
+test('existing products get the steel, handle and tang that their details name', async () => {
   const { migrateTo } = await migrateBefore(pool, '0090_materials.sql')
   await pool.query(`insert into categories (slug, name, description, position) values ('all', 'All', '', 1)`)
   for (const [index, [details]] of converted.entries()) {

@@ -18,7 +18,7 @@ test('nodes that start at once apply each file once between them', async () => {
   expect((await pool.query('select id from knives')).rows).toEqual([{ id: 1 }])
 })
 
-test('a migration lets others go first instead of keeping them waiting behind it, and tries again', async () => {
+test('a migration that waits for a lock gives way to other queries, and tries again', async () => {
   await pool.query('drop schema public cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

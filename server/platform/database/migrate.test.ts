@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 const { pool } = await createTestDatabase()
 
-/** A folder of migrations for a schema that has had none. */
+/** A folder of migrations for an empty schema. */
 async function freshFolder(files: Record<string, string>): Promise<string> {
   await pool.query('drop schema public cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
@@ -52,14 +52,14 @@ test('other line endings are not a change', async () => {
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('a program goes on with what a newer release has added, and has nothing to apply', async () => {
+test('a program accepts the additions of a newer release, and has nothing to apply', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'select 1;', '0002_second.sql': 'select 2;' })
   await migrate(pool, folder)
   rmSync(join(folder, '0002_second.sql'))
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('it refuses a database from which a newer release has removed what it uses', async () => {
+test('a program refuses a database whose newer release has removed columns that it uses', async () => {
   const folder = await freshFolder({
     '0001_first.sql': 'create table knives (id integer, old integer);',
     '0002_second.sql': 'alter table knives add column new integer;',
@@ -74,7 +74,7 @@ test('it refuses a database from which a newer release has removed what it uses'
   )
 })
 
-test('a database of before 0104 has no place for what a migration needs, and gets one', async () => {
+test('a database from before 0104 gets the column for the migration that a program needs', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'select 1;' })
   await migrate(pool, folder)
   await pool.query('alter table applied_migrations drop column needs')

@@ -12,7 +12,10 @@ export type Migration = {
   name: string
   sql: string
   checksum: string
-  /** The file that a program must have to go on with this one applied; null if it only adds, which disturbs none. */
+  /**
+   * The oldest migration that a program must know to work after this one; null if this one only adds, which breaks
+   * none.
+   */
   needs: string | null
 }
 
@@ -21,8 +24,8 @@ const lockNumber = 510_202_611
 
 /**
  * Applies the migrations in `folder` that the database does not have yet, up to the one called `last`; returns their
- * names. Forward only, each file in its own transaction; nodes that start concurrently wait for each other. Throws if an
- * applied file has been changed, or if a newer release has applied one that this program cannot work with.
+ * names. Forward only, each file in its own transaction; nodes that start concurrently wait for each other. Throws if
+ * an applied file has been changed, or if a newer release has applied one that this program does not work with.
  */
 export async function migrate(
   pool: Pool,
@@ -42,10 +45,13 @@ export async function migrate(
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
-/** How a database differs from `folder`: a file that is not applied, or what was applied from none or from another. */
+/**
+ * A difference between a database and `folder`: a file that is not applied, or an applied file that is unknown or has
+ * changed.
+ */
 export type MigrationProblem = { name: string; problem: 'missing' | 'unknown' | 'changed' }
 
-/** Compares what a database or a backup has with the files of this release; changes nothing. */
+/** Compares the applied migrations of a database or a backup with the files of this release. */
 export function migrationProblems(
   applied: AppliedMigration[],
   folder = migrationsFolder,
@@ -60,7 +66,7 @@ export function migrationProblems(
   return [...problems, ...missing.map(({ name }) => ({ name, problem: 'missing' as const }))]
 }
 
-/** What a database has, oldest first; nothing before its first migration. */
+/** The applied migrations, oldest first; empty before the first migration. */
 export async function readApplied(database: Pick<PoolClient, 'query'>): Promise<AppliedMigration[]> {
   const { rows } = await database.query(
     `select to_regclass('public.applied_migrations') is not null as is_there`,
@@ -72,7 +78,7 @@ export async function readApplied(database: Pick<PoolClient, 'query'>): Promise<
   return answer.rows
 }
 
-/** The migrations of a folder, in order. Throws if one is misnamed. */
+/** The migrations of a folder, in order. Throws if a file is misnamed. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name, index) => {
@@ -88,13 +94,16 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** How long a migration stands in a queue for a table: whoever comes later waits behind it. */
+/** How long a migration waits for a table's lock: later queries queue behind it. */
 const lockMs = 2000
 const attempts = 30
 const pauseMs = 1000
 const waitsTooLong = ['40P01', '55P03']
 
-/** Applies a file beside nodes that go on selling: rather than keep them waiting for a lock, it tries again. */
+/**
+ * Applies a file while other nodes serve shoppers: it stops waiting for a lock and tries again, so they need not wait
+ * behind it.
+ */
 async function applyBetweenOthers(pool: Pool, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts'
 const { pool, ...opened } = await createTestDatabase()
 const other = await openDatabase({ databaseUrl: urlOf({ pool, ...opened }), dataDir: '' })
 
-test('whoever comes second on PostgreSQL is told who is at work; other work goes on', async () => {
+test('on PostgreSQL the second run learns which process is at work; other work continues', async () => {
   onTestFinished(other.close)
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<string>()
@@ -27,14 +27,14 @@ test('whoever comes second on PostgreSQL is told who is at work; other work goes
   expect(await oneAtATime(other.pool, 'backup', async () => 'made')).toBe('made')
 })
 
-test('work that fails is over, too', async () => {
+test('failed work releases its lock', async () => {
   await expect(oneAtATime(pool, 'restore', () => Promise.reject(new Error('no room')))).rejects.toThrow(
     'no room',
   )
   expect(await oneAtATime(pool, 'restore', async () => 'restored')).toBe('restored')
 })
 
-test('in a data directory it is the same', async () => {
+test('a data directory has the same locks', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'karda-alone-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const second = () => oneAtATimeIn(dataDir, 'backup', async () => 'made')

@@ -3,21 +3,21 @@ import { hostname } from 'node:os'
 import type { Pool } from 'pg'
 import { tryToLock } from './directory-lock.ts'
 
-/** Work on a whole shop, of which there is one at a time: arbitrary numbers that stay the same. */
+/** Work on a whole shop that must not run twice at a time. The numbers are arbitrary but must not change. */
 const lockNumbers = { backup: 1, restore: 2, doctor: 3, copy: 4 }
 const lockClass = 510_202
 
 export type ShopWork = keyof typeof lockNumbers
 
-/** Another one is at work; the message is one line that says who. */
+/** Another process does the same work; the one-line message names it. */
 export class AlreadyAtWork extends Error {}
 
-/** Who does it, for whoever comes second. */
+/** The name of this process, for messages to the second run. */
 export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`
 }
 
-/** The same on the embedded engine, with a lock of its data directory. */
+/** `oneAtATime` for the embedded engine, with a lock of its data directory. */
 export async function oneAtATimeIn<Answer>(
   dataDir: string,
   name: ShopWork,
@@ -34,8 +34,8 @@ export async function oneAtATimeIn<Answer>(
 }
 
 /**
- * Does work on a shop on PostgreSQL unless somebody does the same already, on this machine or another; then throws
- * `AlreadyAtWork`. It is a lock of the server, which a crash releases.
+ * Does work on a shop on PostgreSQL. Throws `AlreadyAtWork` if a process on any machine already does the same. The lock
+ * is a server lock, which a crash releases.
  */
 export async function oneAtATime<Answer>(
   pool: Pool,
@@ -44,7 +44,7 @@ export async function oneAtATime<Answer>(
 ): Promise<Answer> {
   const client = await pool.connect()
   try {
-    // In a transaction, so that a pooler between us and the server cannot give its session to another.
+    // In a transaction, so a pooler cannot give the session to another client.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     await client.query(`select set_config('application_name', $1, true)`, [
       `karda ${name}: ${thisProcess()}`.slice(0, 63),

@@ -7,12 +7,12 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { readSchemaLines } from './schema-lines.ts'
 
-/** The last file of the time when all nodes had to be stopped for a migration. */
+/** The last migration that required all nodes to stop. */
 const lastBefore = '0103_returns.sql'
 
 const { pool } = await createTestDatabase()
 
-test('since then each migration only adds, so that nodes of the release before go on, or names what it needs', async () => {
+test('each later migration only adds, so nodes of the previous release keep working, or names the file that it needs', async () => {
   await emptyDatabase()
   await migrate(pool, migrationsFolder, { last: lastBefore })
   const later = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && name > lastBefore)
@@ -59,9 +59,9 @@ test.for([
 type Shape = {
   lines: string[]
   tables: Set<string>
-  /** Columns, as 'table.column', that a program must fill which knows them. */
+  /** Columns, as 'table.column', that every insert must fill. */
   mustBeFilled: Set<string>
-  /** What rows have to obey, with its columns. */
+  /** Constraints with their columns. */
   rules: { line: string; table: string; columns: string[] }[]
 }
 
@@ -92,7 +92,7 @@ async function shapeOf(pool: Pool): Promise<Shape> {
   }
 }
 
-/** What disturbs a program that knows the schema only as it was. */
+/** Changes that break a program that knows only the schema before. */
 function disturbances(before: Shape, after: Shape): string[] {
   const isOld = (table: string) => before.tables.has(table)
   const oldLines = new Set(before.lines)

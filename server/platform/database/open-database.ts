@@ -8,17 +8,19 @@ import type { ServerWatch } from './server-watch.ts'
 
 export type OpenedDatabase = {
   database: Kysely<Database>
-  /** The same for what may take long and nobody is waiting for: jobs, exports and imports. */
+  /** The same database with longer timeouts, for work that no visitor waits for: jobs, exports and imports. */
   longRunning: Kysely<Database>
-  /** The pool under `database`, for what Kysely cannot do. On the embedded engine it has one connection. */
+  /**
+   * The pool under `database`, for statements that Kysely cannot express. On the embedded engine it has one connection.
+   */
   pool: Pool
-  /** For what needs a session of its own, such as migrations: `pool`, unless that leads through a pooler. */
+  /** For work that needs its own session, such as migrations: `pool`, unless that leads through a pooler. */
   direct: Pool
   longRunningPool: Engine['longRunningPool']
   engine: 'postgres' | 'embedded'
   /**
-   * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
-   * shortens the timeouts of `database`.
+   * On PostgreSQL: a second pool of two connections, one to listen with, and the watch, which checks the server through
+   * the other and shortens the timeouts of `database`.
    */
   server?: { controlPool: Pool; watch: () => ServerWatch }
   replica?: Replica
@@ -27,9 +29,9 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens PostgreSQL if there is a `databaseUrl`, which may lead through a pooler if there is a `databaseDirectUrl`, else the
- * embedded database under `dataDir`. Does not migrate. Throws `CannotOpenDatabase` if the server is unreachable or another
- * process uses the data directory. `onStatement` hears of every statement through Kysely once it is over.
+ * Opens PostgreSQL if there is a `databaseUrl`, which may lead through a pooler if there is a `databaseDirectUrl`, else
+ * the embedded database under `dataDir`. Does not migrate. Throws `CannotOpenDatabase` if the server is unreachable or
+ * another process uses the data directory. `onStatement` is called after every statement that Kysely runs.
  */
 export async function openDatabase({
   databaseUrl,

@@ -4,7 +4,7 @@ import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 
-test("a payment's error becomes a code if the shop wrote it, and stays as it is if the gateway did", async () => {
+test("a payment's error becomes a code if the shop wrote it, and stays if the gateway did", async () => {
   const { migrateTo } = await migrateBefore(pool, '0021_payment_error_codes.sql')
   await pool.query(
     `insert into orders (id, status, payment_method, subtotal_cents, shipping_cents, total_cents, currency,

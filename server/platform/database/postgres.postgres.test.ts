@@ -17,7 +17,7 @@ test('an unreachable server is reported in one line', async () => {
   )
 })
 
-test('a start waits for a standby to be promoted, and says in one line that it was not', {
+test('a start waits for a standby to be promoted, and reports in one line if it was not', {
   tags: 'slow',
   timeout: 60_000,
 }, async () => {

@@ -9,14 +9,14 @@ import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
 
-/** For how many milliseconds the server runs a statement, or keeps a transaction that does nothing. */
+/** The longest time of a statement or an idle transaction on the server, in milliseconds. */
 const longestMs = 30_000
 
-/** For how many milliseconds a start waits for a standby to be promoted. */
+/** How long a start waits for a standby to be promoted, in milliseconds. */
 const defaultPromotionWaitMs = 60_000
 const askAgainMs = 1000
 
-/** For how many milliseconds the database is waited for; then it counts as unavailable. */
+/** How long to wait for the database before it counts as unavailable, in milliseconds. */
 export type Timeouts = {
   /** For a connection, a free one or a new one. */
   connectMs: number
@@ -26,9 +26,9 @@ export type Timeouts = {
 
 /** Longer than the server's statement timeout: a server that is silent for so long is gone. */
 const longTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 35_000 }
-/** A visitor gets an answer within five seconds, even if it says that there is none. */
+/** A visitor gets an answer within five seconds, even if it is an error. */
 const requestTimeouts: Timeouts = { connectMs: 2000, silenceMs: 2500 }
-/** Twice of it, and a second between two questions, is how long nobody knows that the server is unavailable. */
+/** Worst-case detection time: 2 × timeout + 1 s between two checks. */
 const watchTimeouts: Timeouts = { connectMs: 1200, silenceMs: 1200 }
 
 /** How long closing waits for connections that are still in use. */
@@ -36,8 +36,8 @@ const closingTimeoutMs = 3000
 
 /**
  * Opens a pool of connections to PostgreSQL. With a `directUrl`, `databaseUrl` may lead through a pooler that lends a
- * server's connection for one transaction. Throws `CannotOpenDatabase` if the server is unreachable, unsuitable, or still
- * takes no writes after a minute.
+ * server's connection for one transaction. Throws `CannotOpenDatabase` if the server is unreachable, unsuitable, or
+ * still accepts no writes after a minute.
  */
 export async function connectPostgres(
   databaseUrl: string,
@@ -50,9 +50,10 @@ export async function connectPostgres(
   let limits = { ...longTimeouts, ...timeouts }
   const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
   const { pool, guard } = guardedPool({ ...settings, max: 10 })
-  // Every time that a connection is taken: who took it last may have had more patience.
+  // On every checkout: the previous user may have set a longer timeout.
   pool.on('acquire', (client) => setQueryTimeout(client, limits.silenceMs))
-  // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
+  // One connection listens, the other checks the server, so neither waits for a free connection of the pool or occupies
+  // one.
   const controlPool = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
   for (const each of [pool, controlPool]) ignoreIdleErrors(each)
   try {
@@ -77,7 +78,7 @@ export async function connectPostgres(
   }
 }
 
-/** Opens a pool of connections to a standby, whether or not it can be reached; nothing can be written over them. */
+/** Opens a pool of read-only connections to a standby, even if the standby is currently unreachable. */
 export function connectReplica(replicaUrl: string): Engine {
   const { verify: _, options, ...settings } = settingsOf(replicaUrl, requestTimeouts)
   const pool = new pg.Pool({ ...settings, options: `${options} -c default_transaction_read_only=on`, max: 5 })
@@ -107,14 +108,14 @@ function settingsOf(databaseUrl: string, timeouts: Timeouts): pg.PoolConfig {
   return {
     ...pooledSettingsOf(databaseUrl, timeouts),
     statement_timeout: longestMs,
-    // Compiling a statement takes longer than any of ours runs.
+    // JIT compilation takes longer than any of our statements.
     options: '-c jit=off',
     idle_in_transaction_session_timeout: longestMs,
     Client: databaseClient(withPreparedStatements(pg.Client), timeouts.silenceMs),
   }
 }
 
-/** Without what belongs to a session: a pooler may give every transaction another one, and sets the limits itself. */
+/** Without session settings: a pooler may give each transaction another session, and sets the limits itself. */
 function pooledSettingsOf(databaseUrl: string, { connectMs, silenceMs }: Timeouts): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
@@ -135,14 +136,14 @@ function setQueryTimeout(client: pg.ClientBase, silenceMs: number): void {
 
 /**
  * A connection that the server ends emits an error event, which would end the process if unhandled: on the pool while
- * idle, on the connection while in use. Its query is rejected and the pool drops it.
+ * idle, on the client while in use. Its query is rejected and the pool drops it.
  */
 function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
-/** A standby that has not been promoted yet, or a fenced server: writes on it would fail. */
+/** Refuses a standby that has not been promoted yet, and a fenced server: writes on it would fail. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const answer = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (answer.rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server is read-only')
@@ -150,7 +151,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 
 class ReadOnlyServer extends Error {}
 
-/** A failover is often not over when a node starts that it has ended. */
+/** Waits, since a node may restart while failover is still in progress. */
 async function waitForWrites(pool: pg.Pool, promotion: number): Promise<void> {
   for (const begun = performance.now(); ; ) {
     try {
@@ -188,8 +189,8 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * A pooler that lends connections for single transactions brings no notifications: a session keeps its server's process,
- * a client of such a pooler gets another one while a second client has it.
+ * Refuses a transaction pooler, which delivers no notifications. Detects it by the server process: a session keeps its
+ * process, but a client of such a pooler gets another process while a second client uses the first.
  */
 async function refusePooled(pool: pg.Pool, variable: string): Promise<void> {
   const connect = () =>
@@ -205,7 +206,7 @@ async function refusePooled(pool: pg.Pool, variable: string): Promise<void> {
     await client.query('commit')
     await other.query('begin')
     await processOf(other)
-    // A pooler with a single connection would let it wait.
+    // A pooler with a single connection would make it wait.
     const isSame = (await processOf(client).catch(() => undefined)) === process
     await other.query('rollback')
     if (isSame) return
@@ -223,7 +224,7 @@ function isPooled(variable: string): CannotOpenDatabase {
 }
 
 function cannotReach(variable: string, cause: Error & { code?: string }): CannotOpenDatabase {
-  // What sessions are given at their start is what PgBouncer knows nothing of.
+  // PgBouncer does not know the startup parameters that we set.
   if (/unsupported startup parameter/.test(cause.message)) return isPooled(variable)
   return new CannotOpenDatabase(
     `The server at ${variable} cannot be reached: ${cause.message || cause.code}.`,
@@ -243,8 +244,8 @@ async function refuseUnlimited(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * What answers like PostgreSQL but is a distributed database, by what `version()` and the extensions say. None of them has
- * all of LISTEN, SKIP LOCKED, unique keys over all rows and indexes of trigrams.
+ * The name of a distributed database that only resembles PostgreSQL, judged by `version()` and the extensions. None of
+ * them supports LISTEN, SKIP LOCKED, unique keys over all rows and trigram indexes together.
  */
 export function otherDatabase(version: string, extensions: string[]): string | undefined {
   if (/^CockroachDB/.test(version)) return 'CockroachDB'

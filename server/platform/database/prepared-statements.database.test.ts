@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 
 const { database } = await createTestDatabase()
 
-test('a statement is prepared when it comes again, and takes other values', async () => {
+test('a statement is prepared on its second run, and takes other values', async () => {
   await database.connection().execute(async (connection) => {
     const doubled = async (value: number) => {
       const { rows } = await sql<{ doubled: number }>`select 2 * ${value}::int as doubled`.execute(connection)
@@ -20,7 +20,7 @@ test('a statement is prepared when it comes again, and takes other values', asyn
   })
 })
 
-test('of very many statements only some are prepared', async () => {
+test('the number of prepared statements is limited', async () => {
   const { database } = await createTestDatabase()
   await database.connection().execute(async (connection) => {
     for (let n = 0; n < 250; n++) {
@@ -34,7 +34,7 @@ test('of very many statements only some are prepared', async () => {
   })
 })
 
-test('a prepared statement returns the columns that its table has had since', async () => {
+test('a prepared statement returns the columns that its table got later', async () => {
   const { database } = await createTestDatabase()
   await database.connection().execute(async (connection) => {
     await sql`create table growing (a int)`.execute(connection)

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** What the server plans; it has nothing to prepare for the others, such as `begin`. */
+/** Statements that the server plans; others, such as `begin`, gain nothing from preparation. */
 const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** Each keeps its plan in the server's memory, on every connection. */
+/** Each prepared statement keeps its plan in the server's memory, on every connection. */
 const maxPrepared = 200
 const maxSeen = 1000
 
-/** Of all connections: the embedded engine has one session for those that follow each other. */
+/** Counts across all connections, since the embedded engine has one session for successive connections. */
 let count = 0
 
-/** The server refuses it from then on: somebody has changed the columns of a table meanwhile. */
+/** The columns of a table have changed, so the server refuses the prepared statement from now on. */
 const isOutdated = (error: { code?: string }) => error.code === '0A000'
 
 /**
- * A connection that prepares statements: the server parses and plans again and again what comes without a name, which for
- * most of ours takes longer than to run them. A statement gets its name when its text comes a second time, so that texts
- * that never come again, such as those with a list of ids, cost nothing. What comes when there are enough is not prepared.
+ * A connection that prepares statements. The server parses and plans an unnamed statement every time, which usually
+ * takes longer than running it. A statement gets a name when its text comes a second time, so texts that never return,
+ * such as texts with a list of ids, cost nothing. At most `maxPrepared` are prepared.
  */
 export function withPreparedStatements(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
@@ -33,7 +33,7 @@ export function withPreparedStatements(Client: typeof pg.Client): typeof pg.Clie
       return answer.catch((error) => {
         if (!isOutdated(error)) throw error
         this.#names.clear()
-        // A transaction has failed with it.
+        // The error has also failed the transaction.
         if (!isAlone) throw error
         return Reflect.apply(super.query, this, [text, values])
       })

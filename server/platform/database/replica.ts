@@ -5,19 +5,19 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './embedded.ts'
 import type { Database } from './rows.ts'
 
-/** What a replica shows is never older. */
+/** The replica's data is never older than this. */
 const oldestMs = 1000
 const intervalMs = 250
-/** As many as are asked for in the time after which they are too old. */
+/** As many samples as the interval allows within `oldestMs` and a margin. */
 const maxSamples = 8
 
 /** A position in PostgreSQL's log, such as '16/B374D848'. */
 type Position = string
 
-/** A standby that answers what staff only read. */
+/** A standby that answers read-only calls of staff. */
 export type Replica = {
   database: Kysely<Database>
-  /** The same for what may take long. */
+  /** The same with longer timeouts. */
   longRunning: Kysely<Database>
   /** Whether it has replayed everything up to a position, and up to a second ago. */
   hasReplayed: (position: Position | null) => boolean
@@ -29,8 +29,8 @@ export type Replica = {
 type Sample = { at: number; position: bigint }
 
 /**
- * Watches a replica beside its primary: asks both, over and over, how far they are. It has replayed all up to a moment if it
- * is where the primary was then.
+ * Compares a replica with its primary: repeatedly asks both for their positions. The replica has replayed everything up
+ * to a moment if it has reached the primary's position of that moment.
  */
 export function watchReplica(
   primary: pg.Pool,
@@ -40,7 +40,7 @@ export function watchReplica(
   const stopping = new AbortController()
   let samples: Sample[] = []
   let replayed = 0n
-  /** Up to when it has replayed everything, in the time of `performance.now()`. */
+  /** The time up to which it has replayed everything, on the `performance.now()` clock. */
   let freshAsOf = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<void> {
@@ -56,7 +56,7 @@ export function watchReplica(
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // What cannot be asked grows old, and is not used.
+      // If asking fails, `freshAsOf` gets old and the replica is not used.
       await look().catch(() => {})
       await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
@@ -76,7 +76,10 @@ export function watchReplica(
   }
 }
 
-/** Throws `CannotOpenDatabase` if a replica that answers is one of another server. One that does not may come later. */
+/**
+ * Throws `CannotOpenDatabase` if the replica answers but belongs to another server. An unreachable replica may appear
+ * later.
+ */
 export async function refuseForeign(primary: pg.Pool, pool: pg.Pool): Promise<void> {
   const { system } = await askPrimary(primary)
   const standby = await askStandby(pool).catch(() => ({ system }))
@@ -97,7 +100,7 @@ async function askPrimary(pool: pg.Pool): Promise<State> {
   return { system, position: bytesOf(position) }
 }
 
-/** Undefined if it is no standby. */
+/** Undefined if the server is no standby. */
 async function askStandby(pool: pg.Pool): Promise<State | undefined> {
   const { rows } = await pool.query<{ system: string; position: Position }>(
     `select system_identifier::text || current_database() as system, pg_last_wal_replay_lsn()::text as position

@@ -18,7 +18,7 @@ async function openWatched() {
   return { proxy, watch, ...opened }
 }
 
-/** How a promise ended, and after how many milliseconds. */
+/** The outcome of a promise, and its duration in milliseconds. */
 async function ending(promise: Promise<unknown>) {
   const begun = performance.now()
   const error = await promise.then(
@@ -28,7 +28,7 @@ async function ending(promise: Promise<unknown>) {
   return { isUnavailable: isDatabaseUnavailable(error), ms: performance.now() - begun }
 }
 
-test('nobody waits five seconds for a frozen server, not even the patient, and then all go on', async () => {
+test('no query waits five seconds for a frozen server, even with long timeouts, and afterwards all continue', async () => {
   const { proxy, watch, pool, longRunningPool } = await openWatched()
   const patient = await longRunningPool.connect()
   proxy.freeze()
@@ -46,7 +46,7 @@ test('nobody waits five seconds for a frozen server, not even the patient, and t
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 }, 30_000)
 
-test('the patient get an answer that comes later than others would wait for it', {
+test('queries with long timeouts get an answer that exceeds the short timeout', {
   tags: 'slow',
   timeout: 30_000,
 }, async () => {
@@ -54,7 +54,7 @@ test('the patient get an answer that comes later than others would wait for it',
   const patient = await longRunningPool.connect()
   expect((await ending(patient.query('select pg_sleep(3)'))).isUnavailable).toBe(false)
   patient.release()
-  // The next who has this connection is as impatient as everybody.
+  // The next user of this connection has the short timeout again.
   const { isUnavailable, ms } = await ending(pool.query('select pg_sleep(10)'))
   expect(isUnavailable).toBe(true)
   expect(ms).toBeLessThan(3500)

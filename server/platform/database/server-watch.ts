@@ -4,28 +4,31 @@ import pg from 'pg'
 
 export type ServerState = 'writable' | 'read-only' | 'unavailable'
 
-/** How the server is, asked every second. */
+/** The state of the server, checked every second. */
 export type ServerWatch = { state: () => ServerState; stop: () => void }
 
-/** What the watch needs of the pool that requests use. */
+/** The watch's access to the pool that requests use. */
 export type Guard = {
-  /** When the server last answered a query, in the time of `performance.now()`. */
+  /** When the server last answered a query, on the `performance.now()` clock. */
   lastAnswerAt: () => number
-  /** Closes all connections, in use or not, and refuses those who wait for one, and who come, until `open`. */
+  /** Closes all connections, in use or not, and rejects waiting and new callers until `open`. */
   close: () => void
   open: () => void
 }
 
 const intervalMs = 1000
 
-/** A server that is overloaded answers late, but it answers somebody. */
+/** An overloaded server answers late, but it answers some query within this time. */
 const quietMs = 1500
 
-/** A process that stood still for so long may itself have missed an answer in time. */
+/** After such a pause this process may itself have missed an answer. */
 const standstillMs = 500
 const resolutionMs = 50
 
-/** A pool that fails at once while the server is known to be unavailable, so that nobody waits for it, nor several times over. */
+/**
+ * A pool that fails at once while the server is known to be unavailable, so no request waits for it, least of all
+ * several times.
+ */
 export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Guard } {
   const clients = new Set<pg.PoolClient>()
   let isClosed = false
@@ -86,7 +89,7 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
   }
 }
 
-/** Watches the server over a pool of its own, and closes the guarded one while it is unavailable. */
+/** Watches the server through a separate pool, and closes the guarded pool while the server is unavailable. */
 export function watchServer(controlPool: pg.Pool, guard: Guard): ServerWatch {
   const stopping = new AbortController()
   let state: ServerState = 'writable'
@@ -109,7 +112,7 @@ export function watchServer(controlPool: pg.Pool, guard: Guard): ServerWatch {
     while (!stopping.signal.aborted) {
       delay.reset()
       let next = await ask()
-      // Only this connection may have been lost: the second time it is a new one.
+      // Perhaps only this connection was lost: the second check uses a new one.
       if (next === 'unavailable' && state !== 'unavailable') next = await ask()
       if (next === 'unavailable' && isDoubtful()) next = state
       if (stopping.signal.aborted) return
@@ -128,6 +131,6 @@ export function watchServer(controlPool: pg.Pool, guard: Guard): ServerWatch {
 function stateAfter(error: unknown, before: ServerState): ServerState {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (message === 'the server is read-only') return 'read-only'
-  // It has no connection left for us, but it answers.
+  // Code 53: the server answers, but has no connection left for us.
   return code.startsWith('53') ? before : 'unavailable'
 }

@@ -1,4 +1,6 @@
-/** Comments, texts, quoted names, and the semicolons between statements; a semicolon in one of the former is no end. */
+/**
+ * Comments, texts, quoted names, and the semicolons between statements; a semicolon inside the former does not count.
+ */
 const parts = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
 
 /** The statements of a migration, without comments between them. */

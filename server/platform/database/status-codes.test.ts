@@ -76,7 +76,7 @@ const converted: [Old, { code: string; params?: object; staff_note?: string }][]
   [['paid', 'refunded', 'staff:2', 'A crack'], { code: 'refunded', staff_note: 'A crack' }],
 ]
 
-test('sentences in histories become codes, and text by staff becomes a note', async () => {
+test('sentences in histories become codes, and staff texts become notes', async () => {
   const { migrateTo } = await migrateBefore(pool, '0017_status_codes.sql')
   await pool.query(
     `insert into accounts (username, email, password_hash, role, created_at) values ('anna', 'a@b.c', '', 'staff', now())`,

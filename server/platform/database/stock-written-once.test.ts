@@ -7,7 +7,7 @@ const { pool } = await createTestDatabase()
 
 type Move = [delta: number, stock_after: number, reason: string, actor?: string]
 
-/** As they were written: one after the other, in a moment. */
+/** Writes the moves as the program did: one after the other, within a moment. */
 async function givenProduct(slug: string, stock: number, moves: Move[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into products (slug, name, category_id, price_cents, stock, description, long_html_description,
@@ -50,13 +50,13 @@ const counted: Move[] = [
   [-1, 1, 'order'],
   [-1, 0, 'pieces'],
   [-1, 0, 'pieces'],
-  // Two pieces in a row, by two people, are two changes.
+  // Two pieces in a row, by two people, count as two changes.
   [1, 1, 'pieces'],
   [1, 1, 'pieces'],
   [1, 2, 'pieces', 'staff:2'],
   [1, 2, 'pieces', 'staff:2'],
 ]
-/** Whoever wrote the ledger straight has nothing to mend, whatever it looks like. */
+/** Correct ledgers need no repair, whatever they look like. */
 const sound: Move[] = [
   [1, 1, 'pieces'],
   [-1, 0, 'order'],
@@ -65,13 +65,13 @@ const sound: Move[] = [
   [3, 7, 'count'],
 ]
 
-test('what was written twice of numbered pieces is written once, and all else stays', async () => {
+test('doubled moves of numbered pieces are written once, and all others stay', async () => {
   const { migrateTo } = await migrateBefore(pool, '0106_stock_written_once.sql')
   await pool.query(`insert into categories (slug, name, description, position) values ('all', 'All', '', 1)`)
   await givenProduct('counted', 2, counted)
   await givenProduct('sound', 7, sound)
   await givenProduct('unmoved', 0, [])
-  // Off by something else: nobody knows which rows are wrong.
+  // The sum is off by another amount, so the wrong rows are unknown.
   const odd: Move[] = [
     [1, 1, 'pieces'],
     [1, 1, 'pieces'],

@@ -15,7 +15,7 @@ async function tried(folder?: string): Promise<TriedMigration[]> {
   return all
 }
 
-test('what a migration locks and its longest statement are told, and it is applied', async () => {
+test('a tried migration is applied, with a report of its locks and its longest statement', async () => {
   await pool.query('drop schema public cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -59,7 +59,7 @@ test('what a migration locks and its longest statement are told, and it is appli
   expect(rows).toEqual([])
 })
 
-test('a statement at a time, all migrations make the same schema', async () => {
+test('applied a statement at a time, all migrations make the same schema', async () => {
   const { pool: whole } = await createTestDatabase()
   await pool.query('drop schema public cascade; create schema public')
   await migrate(pool, undefined, { last: '0000' })

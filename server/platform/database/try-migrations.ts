@@ -13,14 +13,14 @@ import { statementsOf } from './sql-statements.ts'
 export type TriedMigration = {
   name: string
   milliseconds: number
-  /** Tables that were there before, and whom the migration keeps waiting until it ends. */
+  /** Existing tables that the migration locks, and the queries that wait until it ends. */
   locks: { table: string; waiting: 'writes' | 'reads and writes' }[]
   longest: { statement: string; milliseconds: number }
 }
 
 /**
- * Applies what is missing in a copy of a shop, a statement at a time, and measures it. Throws what a migration throws, with
- * its name and statement.
+ * Applies the missing migrations to a copy of a shop, a statement at a time, and measures them. Throws the migration's
+ * error, with the names of the migration and the statement.
  */
 export async function* tryMigrations(pool: Pool, folder = migrationsFolder): AsyncGenerator<TriedMigration> {
   const missing = migrationProblems(await readApplied(pool), folder)

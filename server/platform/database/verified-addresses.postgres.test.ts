@@ -9,7 +9,7 @@ const { pool } = await createTestDatabase()
 const migrations = join(import.meta.dirname, 'migrations')
 const ours = '0013_verified_addresses.sql'
 
-test('accounts from before addresses were verified: only the shop’s own count, and mails find their accounts', async () => {
+test('of accounts from before verification only the shop’s own count as verified, and emails find their accounts', async () => {
   await pool.query('drop schema public cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
