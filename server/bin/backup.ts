@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import type { MadeBackup } from '#server/operations/backup/make-backup.ts'
-import { makeBackupIn } from '#server/operations/backup/stored-backups.ts'
+import { makeBackupIn } from '#server/operations/backup/remote-backups.ts'
 import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { CannotRun } from './error-line.ts'

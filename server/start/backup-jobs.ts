@@ -2,18 +2,18 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Env } from '#server/config.ts'
-import { timeOfBackup } from '#server/operations/backup/kept-backups.ts'
-import {
-  type BackupPlan,
-  backUpWhenDue,
-  tryNewestBackup,
-} from '#server/operations/backup/scheduled-backups.ts'
+import { timeOfBackup } from '#server/operations/backup/outdated-backups.ts'
 import {
   NoStoredBackup,
   openStoredBackups,
   storedName,
   withStoredBackup,
-} from '#server/operations/backup/stored-backups.ts'
+} from '#server/operations/backup/remote-backups.ts'
+import {
+  type BackupPlan,
+  backUpWhenDue,
+  tryNewestBackup,
+} from '#server/operations/backup/scheduled-backups.ts'
 import {
   createTemporaryDatabase,
   dropTemporaryDatabase,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { makeBackupIn, NotStored } from '#server/operations/backup/stored-backups.ts'
+import { makeBackupIn, NotStored } from '#server/operations/backup/remote-backups.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import {
   migrate,

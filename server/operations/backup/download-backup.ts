@@ -3,7 +3,7 @@ import { downloadBackupCall } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { storedName } from './stored-backups.ts'
+import { storedName } from './remote-backups.ts'
 
 /** The file of a backup, opened when it is read. Everything that the shop stores leaves with it, hence the audit log. */
 export const downloadBackup = verb({

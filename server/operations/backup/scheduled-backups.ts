@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { newestRuns } from './backup-runs.ts'
-import { type Keep, outdatedBackups } from './kept-backups.ts'
-import type { StoredBackups } from './stored-backups.ts'
+import { type Keep, outdatedBackups } from './outdated-backups.ts'
+import type { StoredBackups } from './remote-backups.ts'
 
 export type BackupPlan = {
   /** Minutes of the day, in UTC, at which one is due. */

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
 import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { timeOfBackup } from './kept-backups.ts'
 import { type BackedUpShop, type BackupPlace, type MadeBackup, makeBackup } from './make-backup.ts'
+import { timeOfBackup } from './outdated-backups.ts'
 
 /** A folder of the bucket in which pictures never are. */
 const folderInStore = 'backups'

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withoutTimeout } from '#server/platform/database/database-client.ts'
-import { copyFolder, nameOf, pathInEngine } from './copy-out.ts'
+import { copyFolder, nameOf, pathInEngine } from './export-database.ts'
 import type { Table } from './tables.ts'
 
 /** Fills a table from its copy; returns the number of rows. */
