@@ -1,13 +1,13 @@
 import type { Customization } from '#contract/shop/cart.ts'
 
-/** What was just added, by a form or from before a login; `name` is the product's. */
+/** A line just added, by a form or after a login that interrupted it; `name` is the product's. */
 export type Added = { product_id: number; name: string; customization: Customization }
 
 type Listener = (added: Added) => void
 
 const listeners = new Set<Listener>()
 
-/** Says that a line is in the cart and shows it in the mini cart. To be called once the server has answered. */
+/** Announces the new line and shows it in the mini cart. Call it after the server's answer. */
 export function announceAdded(added: Added): void {
   for (const listener of listeners) listener(added)
 }

@@ -9,7 +9,7 @@ import { readEmbeddedRuntime } from './settings.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
 
-/** Refreshes this tab's tokens with the very client that waits for it. */
+/** Refreshes this tab's tokens, using the client that waits for them. */
 export const bearerSource = createBearerSource({
   tokens: shopTokens,
   exchange: (refresh) => browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
@@ -19,21 +19,21 @@ export const bearerSource = createBearerSource({
 
 let created: Call | undefined
 
-/** Calls the API as the signed-in person. The page's settings are read at the first call. */
+/** Calls the API as the signed-in person. Reads the page's settings on the first call. */
 export const browserCall: Call = (name, ...input) => {
   created ??= createCall<Calls>({
     ...requestOptions(),
     read: async (name, answer) => (await loadReader()).readAnswer(name, answer),
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
-  // Beside the request, so that nobody waits for it.
+  // Loads in parallel with the request.
   loadReader().catch(() => undefined)
   const answer = created(name, ...input)
   answer.catch(noteRefusal)
   return answer
 }
 
-/** No page needs it before its first call. */
+/** Loaded on the first call. */
 function loadReader() {
   return import('./answers/table.ts').catch((cause) => {
     throw new CallError(0, undefined, cause)
@@ -57,7 +57,7 @@ function requestOptions() {
   }
 }
 
-/** Without a network it says so, whatever the call. */
+/** Offline, every call fails with a message that says so. */
 async function sendOnline(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -68,7 +68,7 @@ async function sendOnline(request: Request): Promise<Response> {
   }
 }
 
-/** The schemas are a separate bundle that is loaded in development and tests only. */
+/** The schemas are a separate bundle, loaded only in development and tests. */
 function checkLater(name: string, answer: unknown): void {
   import('./check-answers.ts').then(({ checkAnswer }) => checkAnswer(name, answer))
 }

@@ -2,7 +2,7 @@ import type * as table from '#client/call-types.ts'
 import type { AdminCalls } from '#contract/admin/table.ts'
 import type { ShopCalls } from '#contract/shop/table.ts'
 
-/** What the storefront calls: its own table, and for staff who shop the way to their second factor. */
+/** The storefront's calls: its own table and, for staff who shop, the call for their second factor. */
 export type Calls = ShopCalls & Pick<AdminCalls, 'POST /admin/session/second-factor/'>
 
 /** The client's types for these calls. */

@@ -2,12 +2,11 @@ import type { Cart } from '#contract/shop/cart.ts'
 
 export type CartState = {
   cart: Cart
-  /** Meanwhile `cart` is the last known one. */
+  /** While true, `cart` is the last known cart. */
   loading: boolean
   error: CartError | undefined
 }
 
-/** Why the cart could not be loaded. */
 export type CartError = 'sign_in_required' | 'not_loaded'
 
 export const emptyCart: Cart = { id: null, items: [], total_items: 0, total_price: '0.00' }

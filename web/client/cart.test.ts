@@ -27,7 +27,7 @@ const signIn = (owner = 'a') => saveTokens({ access: tokenFor(owner, 600), refre
 const fails = (status: number, body?: unknown) => () =>
   body === undefined ? new Response('<p>down</p>', { status }) : Response.json(body, { status })
 
-// As the first part of a page does that shows the cart.
+// As the first component that shows the cart does.
 cart.subscribeToCart(() => {})
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function signedInCart(): Promise<void> {
   calls = []
 }
 
-test("CART-29 ENT-37 a visitor has the empty default cart, '0.00', and no call is made for it", async () => {
+test("CART-29 ENT-37 a visitor has the empty default cart, '0.00', without a call", async () => {
   await cart.loadCart()
   expect(cart.readCart()).toEqual({ cart: emptyCart, loading: false, error: undefined })
   expect(emptyCart).toEqual({ id: null, items: [], total_items: 0, total_price: '0.00' })
@@ -59,7 +59,7 @@ test('CART-32 the state has a loading flag and an error flag', async () => {
   expect(cart.readCart()).toMatchObject({ loading: false, error: 'not_loaded' })
 })
 
-test('the cart is loaded after sign-in, kept through a token refresh, emptied after sign-out', async () => {
+test('the cart loads after sign-in, survives a token refresh, and is empty after sign-out', async () => {
   signIn()
   await cart.loadCart()
   expect(cart.readCart().cart.total_items).toBe(1)
@@ -162,7 +162,7 @@ for (const [row, call, change, otherwise] of changes) {
   })
 }
 
-test('changes are sent one after the other, so that the last answer is the one shown', async () => {
+test('changes are sent one at a time, so the last answer is shown', async () => {
   await signedInCart()
   const first = Promise.withResolvers<Response>()
   answer = () => first.promise
@@ -173,7 +173,7 @@ test('changes are sent one after the other, so that the last answer is the one s
   first.resolve(Response.json(cartOf(2)))
   await Promise.all(changing)
   expect(cart.readCart().cart.total_items).toBe(4)
-  // What was already overtaken is not sent.
+  // Superseded changes are not sent.
   expect(calls).toHaveLength(2)
 })
 

@@ -8,7 +8,7 @@ import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-s
 import { type CartEdit, editedCart } from './edited-cart.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
-/** What the server said last, and what is changing; `state` is what of both is shown. */
+/** The server's last state and the pending changes; `state` combines both for display. */
 let confirmed: CartState = signedOutCart
 let edits: CartEdit[] = []
 let state: CartState = signedOutCart
@@ -16,7 +16,7 @@ let owner: string | null = null
 let watching = false
 const listeners = new Set<() => void>()
 
-/** The signed-in person's cart; loaded when it is first used on a page. */
+/** The signed-in person's cart; loads when a component first uses it. */
 export function useCart(): CartState {
   return useSyncExternalStore(subscribeToCart, readCart, () => signedOutCart)
 }
@@ -32,7 +32,7 @@ export function subscribeToCart(listener: () => void): () => void {
     watching = true
     onTokensChanged(updateOwner)
     updateOwner()
-    // Another page changed it while this one was in the browser's own cache.
+    // Another page may have changed it while this one was in the browser's back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) loadCart()
     })
@@ -40,7 +40,7 @@ export function subscribeToCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Another person has another cart; a refresh of the tokens changes nothing. */
+/** Resets the cart when the account changes, but not on a token refresh. */
 function updateOwner(): void {
   const current = ownerOf(readAccessToken())
   if (current === owner) return
@@ -53,7 +53,7 @@ function updateOwner(): void {
 
 let loading: Promise<void> | undefined
 
-/** Reloads the cart; never rejects, since a failure is part of the state. */
+/** Reloads the cart; never rejects, because the state holds the failure. */
 export function loadCart(): Promise<void> {
   if (!isSignedIn()) return Promise.resolve(setState(signedOutCart))
   const requestedFor = owner
@@ -75,7 +75,7 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
 }
 
 function setFailure(status: number, requestedFor: string | null): void {
-  // A refused token is cleared, which signs the owner out; the reason must be shown all the same.
+  // The client clears a refused token, which signs the owner out, but the page must still show the reason.
   const isRefused = status === 401 && owner === null
   if (requestedFor !== owner && !isRefused) return
   if (status === 401) setState({ cart: emptyCart, loading: false, error: 'sign_in_required' })
@@ -85,7 +85,7 @@ function setFailure(status: number, requestedFor: string | null): void {
 
 type NewItem = { product_id: number; quantity: number; customization?: Customization }
 
-/** Like every change below, rejects with a `Refusal` whose message is shown. */
+/** Rejects, like every change below, with a `Refusal` whose message the page shows. */
 export async function addToCart(item: NewItem): Promise<void> {
   if (!isSignedIn()) throw new Refusal(cartErrorMessages.signInToAdd)
   const body = { ...item, customization: item.customization ?? null }
@@ -110,16 +110,16 @@ export async function clearCart(): Promise<void> {
   await change(() => browserCall('DELETE /orders/cart/clear/'), cartErrorMessages.notCleared)
 }
 
-/** Empties the local cart at once after an order; the server has emptied its own. */
+/** Empties the local cart after an order; the server emptied its own. */
 export function clearLocalCart(): void {
   setState({ cart: emptyCart, loading: false, error: undefined })
 }
 
-/** An edit is shown at once, and taken back if it is refused. */
+/** Shows an edit at once, and reverts it if the server refuses it. */
 async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEdit): Promise<void> {
   const requestedFor = owner
   if (edit) setEdits([...edits, edit])
-  // Of several changes of one item only the last is sent.
+  // Sends only the last of several pending changes of an item.
   const isSuperseded = () =>
     edits.some((later) => later.id === edit?.id && edits.indexOf(later) > edits.indexOf(edit))
   try {
@@ -136,7 +136,7 @@ async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEd
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One call at a time, so that the last answer belongs to the last change. */
+/** Runs one call at a time, so the last answer belongs to the last change. */
 function inOrder<T>(call: () => T | Promise<T>): Promise<T> {
   const turn = last.then(call, call)
   last = turn.catch(() => {})

@@ -6,8 +6,8 @@ import { shopTable } from '#contract/shop/table.ts'
 const table: readonly Endpoint[] = [...shopTable, enterSecondFactorCall]
 
 /**
- * Compares an answer with the contract and logs an error, which fails a test. Loaded in development and tests only, since
- * it brings in all schemas. Extra fields are accepted, and so are both shapes of a list.
+ * Compares an answer with the contract and logs an error, which fails a test. For development and tests only, since it
+ * loads all schemas. Accepts extra fields and both shapes of a list.
  */
 export function checkAnswer(name: string, answer: unknown): void {
   const endpoint = table.find(({ method, path }) => `${method} ${path}` === name)

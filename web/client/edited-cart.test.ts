@@ -7,7 +7,7 @@ const kit: CartItem = { id: 7, quantity: 2, customization: null, product, line_t
 const horn: CartItem = { ...kit, id: 8, quantity: 1, unit_price: '39.50', line_total: '39.50' }
 const cart: Cart = { id: 1, items: [kit, horn], total_items: 3, total_price: '87.50' }
 
-test('a quantity changes the line and the totals, with the surcharges of the piece', () => {
+test('a quantity changes the line and the totals, with its surcharges', () => {
   expect(editedCart(cart, { id: 7, quantity: 5 })).toEqual({
     ...cart,
     items: [{ ...kit, quantity: 5, line_total: '120.00' }, horn],
@@ -21,7 +21,7 @@ test('a quantity changes the line and the totals, with the surcharges of the pie
   })
 })
 
-test('quantity 0 takes the item out; an item that is not there changes nothing', () => {
+test('quantity 0 removes the item; an unknown item changes nothing', () => {
   expect(editedCart(cart, { id: 7, quantity: 0 })).toEqual({
     ...cart,
     items: [horn],

@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { amountOf, centsOf, itemCents } from '#model/totals.ts'
 
-/** A change that the server has not confirmed yet: an item gets this quantity, or leaves the cart at 0. */
+/** An unconfirmed change: the new quantity of an item; 0 removes it. */
 export type CartEdit = { id: number; quantity: number }
 
-/** The cart as the server will have it: with the quantity, the sum of the line, and the totals. */
+/** The cart as the server will return it: with the new quantity, line total and totals. */
 export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
   const item = cart.items.find((one) => one.id === id)
   if (!item) return cart

@@ -9,8 +9,8 @@ test('our own backend lacks no call', () => {
   expect(lackingCalls({ apiUrl: '/api' })).toBeUndefined()
 })
 
-// Written out by hand, so that no call of the specification becomes one that is left out.
-test('another backend that describes nothing is asked for the calls of the specification alone', () => {
+// Listed by hand, as a check that no call of the specification is treated as optional.
+test('another backend without a description gets only the calls of the specification', () => {
   const lacking = lackingCalls({ apiUrl: elsewhere }) ?? []
   expect(all).toEqual(expect.arrayContaining(lacking))
   expect(all.filter((name) => !lacking.includes(name)).toSorted()).toEqual(
@@ -58,7 +58,7 @@ test('another backend that describes nothing is asked for the calls of the speci
   )
 })
 
-test('another backend is asked for what it describes', () => {
+test('another backend gets the calls that it describes', () => {
   expect(lackingCalls({ apiUrl: elsewhere, backendCalls: new Set(all) })).toEqual([])
   const some = new Set(['GET /products/reviews/own/', 'GET /of/its/own/'])
   const lacking = lackingCalls({ apiUrl: elsewhere, backendCalls: some })

@@ -24,7 +24,7 @@ type SpecifiedCall =
   | `GET /orders/orders/{id}/${'' | 'invoice/'}`
   | 'POST /orders/orders/{id}/cancel/'
 
-/** All others, which another backend may have. The type keeps the list complete. */
+/** All other calls, optional for another backend. The type keeps the list complete. */
 const further: Record<Exclude<keyof ShopCalls, SpecifiedCall>, true> = {
   'POST /accounts/password/': true,
   'POST /accounts/sign-out-everywhere/': true,
@@ -54,13 +54,13 @@ const further: Record<Exclude<keyof ShopCalls, SpecifiedCall>, true> = {
 }
 
 type Backend = {
-  /** Our own if it is a path. */
+  /** A path means our own backend. */
   apiUrl: string
   /** The calls that another backend describes. */
   backendCalls?: ReadonlySet<string> | undefined
 }
 
-/** The calls that are not made because the backend lacks them; undefined if it is our own. */
+/** The calls to skip because the backend lacks them; undefined for our own. */
 export function lackingCalls({ apiUrl, backendCalls }: Backend): string[] | undefined {
   if (apiUrl.startsWith('/')) return undefined
   return Object.keys(further).filter((name) => !backendCalls?.has(name))

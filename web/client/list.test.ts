@@ -21,7 +21,7 @@ test("the number of pages follows the backend's page size", () => {
   expect(countPages({ results: eight, count: 8, next: null, previous: null }, 1)).toBe(1)
 })
 
-test('a plain list is one page, and one without `next` goes by the length of its first page', () => {
+test('a plain list is one page; a list without `next` has the page size of its first page', () => {
   expect(countPages(Array(90).fill('a'), 1)).toBe(1)
   expect(countPages({ results: ['a', 'b'], count: 5 }, 1)).toBe(3)
   expect(countPages({ results: ['a', 'b'] }, 1)).toBe(1)
@@ -40,7 +40,7 @@ async function shelf(count: number, page: number) {
   return { results, count, next: page * 8 < count ? 'next' : null, previous: null }
 }
 
-test('a last page of a quarter or less is shown with the page before it', async () => {
+test('a last page of a quarter or less joins the page before it', async () => {
   const whole = await findPage((page) => shelf(18, page), 2)
   expect(whole).toMatchObject({ items: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18], count: 18, pages: 2 })
   expect(await findPage((page) => shelf(18, page), 1)).toMatchObject({ pages: 2 })
@@ -50,7 +50,7 @@ test('a last page of a quarter or less is shown with the page before it', async 
   expect(await findPage((page) => shelf(7, page), 1)).toMatchObject({ pages: 1 })
 })
 
-test('a page that does not exist is empty, and so is one that is shown with the page before it', async () => {
+test('a missing page is empty, and so is a page that joined the one before it', async () => {
   expect(await findPage((page) => shelf(18, page), 3)).toMatchObject({ items: [], count: 18, pages: 2 })
   expect(await findPage((page) => shelf(40, page), 9)).toMatchObject({ items: [], count: 40 })
 })

@@ -10,12 +10,12 @@ export function readList<Item>(answer: Answer<Item>): { items: Item[]; count: nu
   return { items: results, count }
 }
 
-/** Our default; other backends may have another one. */
+/** Our default; another backend may have a different one. */
 export const defaultPageSize: typeof ourPageSize = 24
 
 /**
- * Finds one page of a list. A last page that would be nearly empty is shown with the page before it. Beyond the last
- * page there are no items; where that is, only `usualSize` can tell.
+ * Finds one page of a list. A nearly empty last page joins the page before it. Pages beyond the last have no items;
+ * only `usualSize` can tell where the list ends then.
  */
 export async function findPage<Item, Found extends Answer<Item>>(
   find: (page: number) => Promise<Found & Answer<Item>>,
@@ -32,7 +32,7 @@ export async function findPage<Item, Found extends Answer<Item>>(
 }
 
 /**
- * The number of pages, inferred from one of them: a page with a next one is full, so its length is the backend's page
+ * The number of pages, inferred from one of them: a page with a `next` is full, so its length is the backend's page
  * size; a page without is the last. A plain array is a single page.
  */
 export function countPages<Item>(
@@ -48,7 +48,7 @@ export function countPages<Item>(
   return pages
 }
 
-/** Undefined if it cannot be told. */
+/** Undefined if unknown. */
 function pageSize<Item>(answer: Page<Item>, page: number): number | undefined {
   const { items, count } = readList(answer)
   if (answer.next || (page === 1 && items.length > 0)) return items.length
@@ -56,7 +56,7 @@ function pageSize<Item>(answer: Page<Item>, page: number): number | undefined {
   return before > 0 ? before : undefined
 }
 
-/** Up to a quarter of a page is shown with the page before it. */
+/** A last page of up to a quarter joins the page before it. */
 function pagesOf(count: number, size: number): number {
   const full = Math.floor(count / size)
   const rest = count - full * size

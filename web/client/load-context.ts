@@ -19,18 +19,18 @@ import type { SiteSettings } from '#contract/shop/pages.ts'
 export type ShopContext = {
   /** Calls the API: its handlers in process, or another backend over HTTP. */
   apiFetch: (request: Request) => Promise<Response>
-  /** What was read from an answer that the server keeps, without calling it; shared, so it must not be changed. */
+  /** Finds the parsed form of an answer in the server's cache, without a call; shared, so do not modify it. */
   findCached?: FindCached
-  /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
+  /** Base URL of the API for the browser: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
-  /** The calls that another backend describes, as 'GET /pages/texts/'; without them it has those of the specification. */
+  /** The calls that another backend describes, as 'GET /pages/texts/'; by default those of the specification. */
   backendCalls?: ReadonlySet<string>
   settings: SiteSettings
-  /** Takes the text of a page; the answer then has no body. Without it, the answer has the text. */
+  /** Receives the text of a page, and the response has no body. Without it, the response has the text. */
   takePage?: (html: string) => void
   /** Validates every answer against the contract in the browser; for development and tests. */
   checkAnswers?: boolean
-  /** A shop that does not really sell; every page says so. */
+  /** A demo shop that does not sell; every page says so. */
   isDemonstration?: boolean
   /** The server's clock; the browser hydrates with the same time. */
   now?: () => Date

@@ -1,6 +1,6 @@
 import { CallError, messageOf } from '#client/call-error.ts'
 
-/** The result of a load, or the message to show in its place. `status` is 0 if there was no response. */
+/** The result of a load, or the message to show instead. `status` is 0 if there was no response. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
 /**
@@ -16,7 +16,7 @@ export async function load<T>(
     return { ok: true, value: await promise }
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
-    // Everything but a failed call is a bug of ours.
+    // Any other error is a bug of ours.
     if (!(error instanceof CallError)) console.error(error)
     return { ok: false, status, message: byStatus[status] ?? messageOf(error, fallback) }
   }
@@ -28,7 +28,7 @@ export function loadedValue<T>(loaded: Loaded<T> | undefined): T | undefined {
 
 type Awaited_<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
 
-/** Waits for every part of a page; the server sends pages in one piece. */
+/** Waits for every part of a page, because the server sends whole pages. */
 export async function awaitAll<Parts extends Record<string, unknown>>(
   parts: Parts,
 ): Promise<Awaited_<Parts>> {
@@ -36,7 +36,7 @@ export async function awaitAll<Parts extends Record<string, unknown>>(
   return Object.fromEntries(await Promise.all(entries)) as Awaited_<Parts>
 }
 
-/** The HTTP status of a page with this main part: an error message must not be cached or indexed. */
+/** The HTTP status of a page with this main part: caches and search engines must not store an error message. */
 export function statusOf(main: Loaded<unknown>): number {
   if (main.ok) return 200
   return main.status === 404 || main.status === 410 ? main.status : 503

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaUrl, setMediaHost } from './media.ts'
 
-test("a path belongs to the API's host; a whole address stays", () => {
+test("a path is relative to the API's host; an absolute address stays unchanged", () => {
   setMediaHost('/api')
   expect(mediaUrl('/media/a.webp')).toBe('/media/a.webp')
   expect(mediaUrl('media/a.webp')).toBe('/media/a.webp')

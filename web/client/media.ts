@@ -2,7 +2,7 @@ import { readEmbeddedRuntime } from './settings.ts'
 
 let host: string | undefined
 
-/** For the server, which has no page to read the URL from. The same for the whole process. */
+/** Sets the host on the server, which has no page to read it from. Once per process. */
 export function setMediaHost(apiUrl: string): void {
   host = hostOf(apiUrl)
 }

@@ -3,7 +3,7 @@ import { openOfflineCopies } from './offline-copies.ts'
 
 openOfflineCopies()
 
-/** Whether what listens on the document, as the router does, hears of a click on a link to this address. */
+/** Whether a listener on the document, such as the router, receives a click on a link to this address. */
 function isHeard(href: string): boolean {
   history.replaceState(null, '', '/faq?open=1')
   document.body.innerHTML = `<a href="${href}"><b>There</b></a>`
@@ -14,7 +14,7 @@ function isHeard(href: string): boolean {
   return heard.mock.calls.length > 0
 }
 
-test('without a network a link opens its document, and one within the page does not', () => {
+test('without a network a link opens its document, unless it leads within the page', () => {
   expect(isHeard('/products')).toBe(true)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller: {} } }))

@@ -1,6 +1,6 @@
-/** Removes the pages and pictures that this device kept for a time without a network (`web/offline/`). */
+/** Removes the pages and pictures that this device stores for offline use (`web/offline/`). */
 export async function deleteOfflineCopies(): Promise<void> {
-  // Nothing is kept where a connection is not secure.
+  // Insecure connections have no offline copies.
   if (!('caches' in globalThis)) return
   try {
     const names = await caches.keys()
@@ -13,8 +13,8 @@ export async function deleteOfflineCopies(): Promise<void> {
 }
 
 /**
- * Documents are kept, their parts are not: without a network a link and Back open a document. Call it once, before the
- * router listens.
+ * Offline copies are whole documents, so without a network a link and Back must open a document. Call it once, before
+ * the router listens.
  */
 export function openOfflineCopies(): void {
   const hasCopies = () => !navigator.onLine && navigator.serviceWorker?.controller
@@ -22,7 +22,7 @@ export function openOfflineCopies(): void {
     'click',
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a')
-      // The browser follows the link if the router does not hear of it.
+      // Hides the click from the router, so the browser follows the link.
       if (link && hasCopies() && !leadsWithinPage(link)) event.stopPropagation()
     },
     { capture: true },
@@ -34,7 +34,7 @@ export function openOfflineCopies(): void {
   })
 }
 
-/** The document is there: to open it again would cost what was typed on it. */
+/** The document is open already; opening it again would lose typed text. */
 function leadsWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
   return (
     hash !== '' && origin === location.origin && pathname + search === location.pathname + location.search

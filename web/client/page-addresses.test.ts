@@ -4,7 +4,7 @@ import { categoryAddress, postAddress, productAddress } from './page-addresses.t
 const slug = 'a&b +ü/50%?#'
 const site = 'https://shop.example'
 
-test('a slug of any letters stays one part of its address', () => {
+test('a slug with any characters stays one segment of its address', () => {
   for (const [address, folder] of [
     [productAddress(slug), 'products'],
     [postAddress(slug), 'blog'],
@@ -17,7 +17,7 @@ test('a slug of any letters stays one part of its address', () => {
   expect(productAddress('ang-khola-10')).toBe('/products/ang-khola-10')
 })
 
-test('no page puts a slug into an address by itself', () => {
+test('pages build addresses only with `page-addresses`', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!./page-addresses.ts'], {
     eager: true,
     query: '?raw',

@@ -1,4 +1,4 @@
-/* Slugs of another backend may have any letters. */
+/* Encodes slugs: another backend's may have any characters. */
 
 export function productAddress(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`

@@ -24,7 +24,7 @@ const list = { page: { ok: true, value: 'the list' } }
 const page = (path: string) => ({ url: `https://shop.example${path}` })
 const fresh = () => ({ page: { ok: true, value: 'fresh' } })
 
-test('a page that was left is at hand for whoever goes back, and for nobody else', () => {
+test('going back shows a page from the cache; following a link does not', () => {
   rememberPage('/products', list)
   rememberPage('/products/a', fresh())
   expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
@@ -34,14 +34,14 @@ test('a page that was left is at hand for whoever goes back, and for nobody else
   expect(cachedPage(page('/products/a'), fresh)).toEqual(fresh())
 })
 
-test('a link that is followed before the page is back leads to a new page', () => {
+test('a link followed before Back has finished loads its page', () => {
   rememberPage('/products', list)
   goBack()
   click()
   expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
 })
 
-test('it is at hand for ten minutes, and not after a change of the account', () => {
+test('a page stays cached for ten minutes, unless the account changes', () => {
   rememberPage('/products', list)
   goBack()
   vi.advanceTimersByTime(10 * 60_000 - 1)
@@ -54,7 +54,7 @@ test('it is at hand for ten minutes, and not after a change of the account', () 
   expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
 })
 
-test('a failure is loaded again, at once or late', async () => {
+test('a failed page is never served from the cache', async () => {
   const failed = { ok: false, status: 503 }
   rememberPage('/a', { page: failed })
   rememberPage('/b', { page: Promise.resolve(failed), other: undefined })
@@ -64,14 +64,14 @@ test('a failure is loaded again, at once or late', async () => {
   expect(cachedPage(page('/b'), fresh)).toEqual(fresh())
 })
 
-test('the oldest of more than twenty pages goes', () => {
+test('the cache drops the oldest of more than twenty pages', () => {
   for (let page = 0; page <= 20; page++) rememberPage(`/${page}`, list)
   goBack()
   expect(cachedPage(page('/0'), fresh)).toEqual(fresh())
   expect(cachedPage(page('/1'), fresh)).toBe(list)
 })
 
-test('what was loaded ahead is loaded once, and used for ten seconds and one page', () => {
+test('a prefetched page loads once, and serves one navigation within ten seconds', () => {
   const load = vi.fn(() => list)
   loadAhead('/products', load)
   loadAhead('/products', load)

@@ -1,22 +1,25 @@
-/** What the page of an address shows, without asking the server: what a loader made before, or ahead. */
+/** The data of a page by its address, from an earlier visit or a prefetch. */
 type CachedPage = { data: unknown; until: number }
 
-/** Milliseconds. A page that was left is shown again as the browser itself would; what was loaded ahead is nearly new. */
+/**
+ * In milliseconds. `left`: a visited page, shown again like the browser's own back/forward cache. `ahead`: a prefetched
+ * page.
+ */
 const cacheMs = { left: 10 * 60_000, ahead: 10_000 }
 
-/** Pages that were left; about what a visitor goes back through. */
+/** Visited pages, about as many as a visitor goes back through. */
 const maxLeft = 20
 
 const left = new Map<string, CachedPage>()
 const ahead = new Map<string, CachedPage>()
 let isGoingBack = false
 
-/** Call it once, before the router listens: whoever goes back or forward sees a page again. */
+/** Going back or forward uses cached pages. Call it once, before the router listens. */
 export function watchGoingBack(): void {
   addEventListener('popstate', () => {
     isGoingBack = true
   })
-  // Whoever follows a link before the page is back sees that page anew.
+  // Following a link before Back has finished loads the page.
   addEventListener(
     'click',
     () => {
@@ -26,7 +29,9 @@ export function watchGoingBack(): void {
   )
 }
 
-/** Remembers what the page at this address, a path with its query, shows. A failure is not kept, so that going back tries again. */
+/**
+ * Caches the data of the page at this address, a path with its query. Failures are not cached, so going back retries.
+ */
 export function rememberPage(address: string, data: unknown): void {
   isGoingBack = false
   ahead.clear()
@@ -36,7 +41,7 @@ export function rememberPage(address: string, data: unknown): void {
   whenFailed(data, () => left.delete(address))
 }
 
-/** Loads what an address will show, if its link is likely to be followed. */
+/** Prefetches the data of an address whose link the visitor is likely to follow. */
 export function loadAhead(address: string, load: () => unknown): void {
   const known = ahead.get(address)
   if (known && Date.now() < known.until) return
@@ -45,20 +50,20 @@ export function loadAhead(address: string, load: () => unknown): void {
   whenFailed(data, () => ahead.delete(address))
 }
 
-/** What was kept of this page for whoever goes back, or loaded ahead; else what `load` makes. */
+/** The cached data when going back, or prefetched data; else the result of `load`. */
 export function cachedPage<Data>({ url }: Pick<Request, 'url'>, load: () => Data): Data {
   const { pathname, search } = new URL(url)
   const cached = (isGoingBack ? left : ahead).get(pathname + search)
   return cached && Date.now() < cached.until ? (cached.data as Data) : load()
 }
 
-/** Nobody sees what was made for another person. */
+/** Call it when the account changes: one person must not see another's pages. */
 export function clearPageCache(): void {
   left.clear()
   ahead.clear()
 }
 
-/** The parts of a page's data are values or promises of `Loaded`, which never reject. */
+/** Calls `forget` if a part fails. Parts are values or promises of `Loaded`, which never reject. */
 function whenFailed(data: unknown, forget: () => void): void {
   if (typeof data !== 'object' || data === null) return
   for (const part of Object.values(data)) {

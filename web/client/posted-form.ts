@@ -4,7 +4,7 @@ import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '#client/use
 import type { Call } from './call-types.ts'
 import { serverCall } from './server-client.ts'
 
-/** A form that a browser sent without scripts, as the page shows it again: what was typed, and why it was not taken. */
+/** A form that a browser sent without scripts, to show again: the typed values and the errors. */
 export type PostedForm = {
   values: Record<string, string>
   fieldErrors: FieldErrors
@@ -14,17 +14,17 @@ export type PostedForm = {
 type PostedRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 type FormHandling = {
-  /** The fields that the page shows again; never a password. */
+  /** The fields to fill in again; never a password. */
   keep: readonly string[]
-  /** Errors that keep the form from being sent, as in the browser. */
+  /** The same check as in the browser. */
   check: (form: FormData) => FieldErrors
   send: (call: Call, form: FormData) => Promise<unknown>
   failed: (error: unknown) => string
-  /** The page that says that it worked. */
+  /** The page that confirms success. */
   done: string
 }
 
-/** The action of a form that needs no sign-in: sends it for the visitor and leads to `done`, or shows it again. */
+/** The action of a form that needs no sign-in: sends it for the visitor and redirects to `done`, or shows it again. */
 export async function sendPostedForm(
   { request, context }: PostedRequest,
   { keep, check, send, failed, done }: FormHandling,
@@ -43,7 +43,7 @@ export async function sendPostedForm(
   return redirect(done, 303)
 }
 
-/** The action of a form that only a browser can send, since only it knows who is signed in. Shows it again. */
+/** The action of a form for signed-in people, which only the browser can send. Shows it again. */
 export async function redisplayPostedForm(
   { request }: PostedRequest,
   { keep, text }: { keep: string[]; text: string },
@@ -60,7 +60,7 @@ function valuesOf(form: FormData, names: readonly string[]): Record<string, stri
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
-/** Whatever the call failed with; a backend that is away makes a page that is, too. */
+/** The page's status is that of the call; an unreachable backend makes the page unavailable too. */
 function statusOf({ status }: CallError): number {
   return status >= 400 ? status : 503
 }

@@ -20,7 +20,7 @@ test('API-30 missing public settings are null, not an error', async () => {
   expect(await findAnswered(404, { detail: 'Not found.' })).toBeNull()
 })
 
-test('API-30 public settings are returned unchanged, and any other failure rejects', async () => {
+test('API-30 public settings are unchanged, and any other failure rejects', async () => {
   expect(await findAnswered(200, settings)).toEqual(settings)
   await expect(findAnswered(500, {})).rejects.toMatchObject({ status: 500 })
 })

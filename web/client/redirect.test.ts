@@ -10,7 +10,7 @@ test('OPEN-02 login leads to the path in the redirect parameter, else home', () 
   expect(after('?redirect=%2Fproducts%3Fsearch%3Da%2520b')).toBe('/products?search=a%20b')
 })
 
-test('the fragment of the login page belongs to the target, since links contain a raw #', () => {
+test('the login page’s fragment belongs to the target, since links contain a raw #', () => {
   expect(after('?redirect=/products/ang-khola-10', '#reviews')).toBe('/products/ang-khola-10#reviews')
   expect(after('?redirect=/blog/x%23comments', '#other')).toBe('/blog/x#comments')
 })
@@ -52,7 +52,7 @@ test.for([
   expect(authAddress('/login', { pathname, search })).toBe(address)
 })
 
-test('login leads back to the page whose address it was given', () => {
+test('login leads back to the page in its address', () => {
   const search = '?category=kitchen&search=a%20%26%20b'
   const { search: given } = new URL(authAddress('/register', { pathname: '/products', search }), origin)
   expect(after(given)).toBe('/products?category=kitchen&search=a+%26+b')

@@ -4,7 +4,7 @@ type Location = { search: string; hash: string; origin: string }
 
 const authPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
 
-/** Whether somebody logs in, registers or recovers an account here. */
+/** Whether this is a page for logging in, registering or recovering an account. */
 export function isAuthPage(pathname: string): boolean {
   return authPages.test(pathname)
 }
@@ -19,7 +19,7 @@ export function authAddress(entry: '/login' | '/register', page: { pathname: str
   return `${entry}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
 }
 
-/** In a fixed order: addresses that differ in it share one page that the server has rendered. */
+/** Fixed order of parameters, so equal addresses share one cached page on the server. */
 function addressOf(pathname: string, parameters: URLSearchParams): string {
   parameters.sort()
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
@@ -33,7 +33,7 @@ export function redirectTarget({ search, hash, origin }: Location): string {
   const redirect = new URLSearchParams(search).get('redirect')
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, origin)) return '/'
   const target = new URL(redirect, origin)
-  // Dot segments are resolved by now: '/.//evil.example' has become '//evil.example', which names another host.
+  // The URL parser resolved dot segments: '/.//evil.example' became '//evil.example', which names another host.
   const leavesSite = target.origin !== origin || target.pathname.startsWith('//')
   const isPage = !isServerAddress(target.pathname) && !/^\/(?:login|register)\/?$/.test(target.pathname)
   if (leavesSite || !isPage) return '/'

@@ -13,7 +13,7 @@ app.all('*', async ({ req }) => {
 const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
-// The answers here are incomplete on purpose, so they are not compared with the contract.
+// The answers here are incomplete on purpose, so contract checks are off.
 vi.stubEnv('DEV', false)
 afterAll(() => vi.unstubAllEnvs())
 const { bearerSource } = await import('./browser-client.ts')
@@ -44,13 +44,13 @@ test('AUTH-19 API-42 a failed login clears earlier tokens and rejects with the e
   expect(stored()).toEqual([null, null])
 })
 
-test('ERR-57 a login answer that lacks a token is refused', async () => {
+test('ERR-57 a login answer without a token is refused', async () => {
   answers['/login/'] = () => Response.json({ access: 'a', user: {} })
   await expect(login(credentials)).rejects.toThrow('Invalid token response from server.')
   expect(stored()).toEqual([null, null])
 })
 
-test('ERR-57 a refresh whose answer lacks an access token is refused and signs out', async () => {
+test('ERR-57 a refresh answer without an access token is refused and signs out', async () => {
   saveTokens({ access: tokenFor('a', 0), refresh: 'r1' })
   answers['/token/refresh/'] = () => Response.json({ refresh: 'r2' })
   await expect(bearerSource.refresh()).rejects.toThrow('Invalid token response from server.')

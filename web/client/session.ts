@@ -24,7 +24,7 @@ export async function register(body: InputOf<'POST /accounts/register/'>['body']
   await browserCall('POST /accounts/register/', { body })
 }
 
-/** Ends all sessions of the account. Rejects with the call's error, and then nothing has changed. */
+/** Ends all sessions of the account. On failure it changes nothing and rejects with the call's error. */
 export async function signOutEverywhere(): Promise<void> {
   await browserCall('POST /accounts/sign-out-everywhere/')
   clearSignIn()
@@ -36,22 +36,22 @@ export async function deleteAccount(password: string): Promise<void> {
   clearSignIn()
 }
 
-/** Signs out in this browser, even if the server cannot be told. */
+/** Signs out in this browser, even if the server is unreachable. */
 export async function logout(): Promise<void> {
   try {
-    // A refresh that the call would wait for replaces the refresh token that it revokes.
+    // Waits for a pending refresh, which replaces the refresh token to revoke.
     await bearerSource.bearer()
     const refresh = shopTokens.readRefreshToken()
     const signal = AbortSignal.timeout(logoutTimeoutMs)
     if (refresh) await browserCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
   } catch {
-    // Signed out locally anyway.
+    // Sign out locally anyway.
   } finally {
     clearSignIn()
   }
 }
 
-/** Signs out in this browser and clears what it stores of the visit, for the next person who uses it. */
+/** Signs out in this browser and clears the visit's data, for the next user of this browser. */
 export function clearSignIn(): void {
   clearTokens()
   clearTabStorage()

@@ -21,7 +21,7 @@ test('START-14 CONST-03 an empty description gives the fallback', () => {
   expect(metaDescription(settings)).toBe('Khukuris, made by hand in Nepal.')
 })
 
-test('START-16 the icon is loaded from the media path of the API host', () => {
+test('START-16 the icon comes from the media path of the API host', () => {
   expect(iconLink(settings, '/api').href).toBe('/media/site/favicon.svg')
   expect(iconLink(settings, 'https://backend.example/v1/api').href).toBe(
     'https://backend.example/media/site/favicon.svg',

@@ -3,7 +3,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { shopName } from '#model/shop-name.ts'
 import fallbackIconUrl from '#ui/data/icon.svg?url&no-inline'
 
-/** What the shop calls itself. */
+/** The shop's name in the settings. */
 export function nameOfShop(settings: Pick<SiteSettings, 'site_title'> | undefined): string {
   return settings?.site_title || shopName
 }
@@ -14,11 +14,11 @@ export const fallbackIcon: string = fallbackIconUrl
 export const settingsElementId = 'site-settings'
 export const runtimeElementId = 'runtime'
 
-/** Embedded in the page for its scripts, beside the settings, whose fields are fixed. */
+/** Embedded in the page for its scripts, separate from the settings, whose fields are fixed. */
 export type Runtime = {
   apiUrl: string
   checkAnswers: boolean
-  /** The calls that another backend does not have. */
+  /** The calls that another backend lacks. */
   lacks?: string[]
 }
 

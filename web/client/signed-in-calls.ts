@@ -1,9 +1,6 @@
 import type { SignedInCall } from './call-types.ts'
 
-/**
- * The calls that need a sign-in, by name, since the contract's schemas stay out of the bundle. The type keeps the list
- * complete.
- */
+/** The calls that need a sign-in, by name, since the bundle has no schemas. The type keeps the list complete. */
 const names: Record<SignedInCall, true> = {
   'GET /accounts/me/': true,
   'PATCH /accounts/me/': true,

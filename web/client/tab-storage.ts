@@ -1,6 +1,6 @@
 const prefix = 'karda:'
 
-/** What a tab stores until it is closed: drafts, a started payment. Storage may be unavailable, which is logged. */
+/** Stores a value until the tab closes: drafts, a started payment. Failures, such as blocked storage, are logged. */
 export function rememberInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(value))
@@ -26,7 +26,7 @@ export function removeFromTab(...keys: string[]): void {
   }
 }
 
-/** Removes everything, for the next person who uses this browser. */
+/** Removes everything, for the next user of this browser. */
 export function clearTabStorage(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))

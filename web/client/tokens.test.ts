@@ -26,7 +26,7 @@ test('AUTH-11 a missing token reads as null', () => {
   expect(readRefreshToken()).toBeNull()
 })
 
-test('AUTH-02 AUTH-06 saving keeps two tokens under two keys and emits the event', () => {
+test('AUTH-02 AUTH-06 saving stores two tokens under two keys and emits the event', () => {
   const events = countEvents()
   saveTokens({ access: 'a', refresh: 'r' })
   expect(events()).toBe(1)

@@ -2,7 +2,9 @@ import { createTokenStore } from '#client/tokens.ts'
 
 const changedEvent = 'karda:tokens'
 
-/** The storefront's tokens. The script before the first paint (`web/html/document-head.tsx`) reads the access key, too. */
+/**
+ * The storefront's tokens. The script before the first paint (`web/html/document-head.tsx`) also reads the access key.
+ */
 export const shopTokens = createTokenStore({
   accessKey: 'access_token',
   refreshKey: 'refresh_token',
@@ -11,10 +13,10 @@ export const shopTokens = createTokenStore({
 
 export const { clearTokens, isSignedIn, onTokensChanged, readAccessToken, useSignedIn } = shopTokens
 
-/** Keeps the mark on the root element, which is set before the first paint, in step with the tokens. */
+/** Updates the root element's mark, which the script before the first paint sets. */
 if (typeof document !== 'undefined') {
   onTokensChanged(() => document.documentElement.toggleAttribute('data-signed-in', isSignedIn()))
-  // A page that comes back from the browser's own cache heard of nothing in between.
+  // A page restored from the back/forward cache missed all changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) dispatchEvent(new Event(changedEvent))
   })

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** In which lengths are shown. */
+/** The unit of displayed lengths. */
 export type Units = 'cm' | 'inches'
 
 const key = 'units'
 const unitsChanged = 'karda:units'
 
-/** The choice if storage refused it; lasts as long as the page is open. */
+/** Holds the choice, while the page is open, if storage is unavailable. */
 let unsaved: Units | null = null
 
-/** Remembers the choice in this browser and notifies the page. */
 export function chooseUnits(units: Units): void {
   unsaved = null
   try {

@@ -4,10 +4,10 @@ import type { Loaded } from './loaded.ts'
 type Start<T> = (signal: AbortSignal) => Promise<Loaded<T>>
 
 /**
- * Loads in the browser, for what the server does not render. A new `start` loads again and aborts the previous load,
- * so it must keep its identity (`useCallback`); without one nothing is loaded.
+ * Loads data that the server does not render. A new `start` aborts the previous load and loads again, so it must be
+ * stable (`useCallback`); without `start` nothing loads.
  *
- * `loaded` is undefined until the load ends, `last` is that of the previous load meanwhile.
+ * `loaded` is undefined until the load ends; until then `last` is the previous result.
  */
 export function useLoad<T>(start: Start<T> | undefined) {
   const [attempt, setAttempt] = useState(1)

@@ -22,7 +22,7 @@ import {
   unreadable,
 } from './readers.ts'
 
-/** An id that only calls need: without it the page still renders, and the call reports what is missing. */
+/** An id that only calls need: without it the page still renders, and the call reports the error. */
 export const idOrZero = or(id, 0)
 
 const color: Reader<string> = (value) => (/^#[0-9a-f]{6}$/i.test(text(value)) ? text(value) : unreadable())
@@ -105,7 +105,7 @@ const facets = record({
   tang: tally(oneOf(...facetValues.tang)),
 })
 
-/** Half a letter fits in no address. */
+/** Rejects half a surrogate pair, which no address can contain. */
 const term: Reader<string> = (value) => {
   const words = nonBlank(value)
   return words.isWellFormed() ? words : unreadable()
@@ -119,7 +119,7 @@ const besidesProducts = record({
   nearest_words: optional(list(term)),
 })
 
-/** A plain list has nothing but products. */
+/** A plain list has products only. */
 export const productList: Reader<ReturnType<typeof products> & ReturnType<typeof besidesProducts>> = (
   value,
 ) => Object.assign(products(value), besidesProducts(value))

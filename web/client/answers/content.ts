@@ -53,7 +53,7 @@ export const postPreview = record({
 /** Replies below this depth are left out. */
 const maxDepth = 50
 
-/** A backend without this field lists approved comments only; any value but true means not approved. */
+/** A backend without this field lists only approved comments; any value but true means not approved. */
 const approved: Reader<boolean> = (value) => value === undefined || value === true
 
 type ReadComment = Omit<Comment, 'by_shop' | 'replies'> & {
@@ -114,7 +114,7 @@ export const legalDocument = record({
   in_force_on: optional(day),
 })
 
-/** Unreadable or empty: the storefront's own words. */
+/** Unreadable or empty: the storefront's default text. */
 const ownText = optional(nonBlank)
 const ownPicture = optional(picture)
 const section = oneOf('arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials')

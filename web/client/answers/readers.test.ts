@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { list, nonBlank, optional, or, orNull, record, unreadable } from './readers.ts'
 
-test('a missing value is replaced without an error being made for it', () => {
+test('a missing value is replaced without creating an error', () => {
   let readings = 0
   const counted = (): never => {
     readings++

@@ -1,8 +1,8 @@
 import { UnreadableAnswer } from '#client/call-error.ts'
 
 /**
- * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas could do the same, but must
- * not be in a page's bundle, and would refuse a whole list for one bad record.
+ * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas are too large for a
+ * page's bundle, and would refuse a whole list for one bad record.
  */
 export type Reader<T> = (value: unknown) => T
 
@@ -37,7 +37,7 @@ function integerFrom(min: number): Reader<number> {
 export const id = integerFrom(1)
 export const count = integerFrom(0)
 
-/** An amount that can be negative, such as a discount. */
+/** An amount that may be negative, such as a discount. */
 export const signedMoney: Reader<string> = (value) => {
   const read = String(value)
   return /^-?\d{1,9}\.\d{2}$/.test(read) ? read : unreadable()
@@ -61,7 +61,7 @@ export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value) ?? unreadable()
 }
 
-/** Replaces an unreadable value, and one that is missing without throwing: a list page has hundreds of these. */
+/** Replaces an unreadable or missing value. A list page has hundreds of missing ones, so these throw no error. */
 export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
   return (value) => {
     if (value == null) return other
@@ -77,13 +77,13 @@ export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
 export const orNull = <T>(read: Reader<T>) => or(read, null)
 export const optional = <T>(read: Reader<T>) => or(read, undefined)
 
-/** Some backends answer null or nothing for an empty list. */
+/** For backends that send null, or no field, for an empty list. */
 export const listOrEmpty =
   <T>(read: Reader<T>): Reader<T> =>
   (value) =>
     value == null ? ([] as T) : read(value)
 
-/** A record with exactly these fields; unreadable if one of them is. */
+/** A record with exactly these fields; unreadable if any field is. */
 export function record<Fields extends Record<string, Reader<unknown>>>(
   fields: Fields,
 ): Reader<{ [Key in keyof Fields]: ReturnType<Fields[Key]> }> {
@@ -99,7 +99,7 @@ export function record<Fields extends Record<string, Reader<unknown>>>(
   }
 }
 
-/** A list in which no item may be missing: a hidden cart item would still be ordered. */
+/** A list whose items must all be readable: customers would still order a hidden cart item. */
 export function strictList<T>(read: Reader<T>): Reader<T[]> {
   return (value) => (Array.isArray(value) ? value.map((item) => read(item)) : unreadable())
 }
@@ -114,7 +114,7 @@ export function list<T>(read: Reader<T>): Reader<T[]> {
 
 type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] }
 
-/** A list in either of its shapes, plain or paged. A list of nothing but unreadable records is unreadable, not empty. */
+/** A list in either shape, plain or paged. A non-empty list without a readable record is unreadable, not empty. */
 function items<T>(read: Reader<T>): Reader<T[] | Page<T>> {
   const readAll: Reader<T[]> = (value) => {
     const all = list(read)(value)
@@ -128,6 +128,6 @@ function items<T>(read: Reader<T>): Reader<T[] | Page<T>> {
   }
 }
 
-/** `readList` reads both shapes; these state which one the contract has. */
+/** `readList` reads both shapes; these state the shape in the contract. */
 export const plain = items as <T>(read: Reader<T>) => Reader<T[]>
 export const paged = items as <T>(read: Reader<T>) => Reader<Page<T>>

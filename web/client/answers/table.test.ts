@@ -18,7 +18,7 @@ function typeErrors({ answer }: (typeof calls)[number], read: unknown): string[]
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** A list can have either of its two shapes. */
+/** A list may have either of two shapes. */
 function inContractsShape(answer: z.ZodType, read: unknown): unknown {
   if (answer instanceof z.ZodArray && !Array.isArray(read)) return (read as { results: unknown }).results
   const page = { count: 0, next: null, previous: null, results: read }
@@ -35,7 +35,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 )
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-  '%s: an answer that is broken in one place is read into the contract types, or not at all',
+  '%s: an answer with one broken value is read into the contract types, or rejected',
   (name, call) => {
     for (const { what, value } of brokenVersions(sampleAnswer(call))) {
       const read = readOrNothing(name, value)
@@ -55,13 +55,13 @@ function readOrNothing(name: string, value: unknown): unknown {
 
 test('every answer that a page shows has a reader', () => {
   const asked = shopTable.filter(({ method, answer }) => method === 'GET' && answer !== Pdf).map(nameOf)
-  // A file that is saved unchanged.
+  // A file, which is saved unchanged.
   expect(asked.filter((name) => !(name in readers))).toEqual(['GET /accounts/me/export/'])
 })
 
 const product = { slug: 'jungle', name: 'Jungle', price: 135 }
 
-test('a bad record is left out of a list, and the count of a page stays', () => {
+test('a list leaves out a bad record but keeps its count', () => {
   const page = {
     count: 40,
     next: null,
@@ -75,7 +75,7 @@ test('a bad record is left out of a list, and the count of a page stays', () => 
   expect(readAnswer('GET /products/products/', [null, product])).toMatchObject([{ slug: 'jungle' }])
 })
 
-test('an option keeps its kind, and one of an unknown kind is left out', () => {
+test('an option keeps its kind; an option of an unknown kind is left out', () => {
   const options = ['text', 'choice', 'color'].map((kind) => ({ key: kind, label: kind, kind }))
   const read = readAnswer('GET /products/products/{slug}/', { ...product, customization_options: options })
   expect(read).toMatchObject({
@@ -86,14 +86,14 @@ test('an option keeps its kind, and one of an unknown kind is left out', () => {
   })
 })
 
-test('a list of nothing but bad records is unreadable, not empty', () => {
+test('a list of only bad records is unreadable, not empty', () => {
   expect(readAnswer('GET /products/products/', [])).toEqual([])
   expect(() => readAnswer('GET /products/products/', [{ ...product, slug: '../cart' }])).toThrow(
     UnreadableAnswer,
   )
 })
 
-test('a picture without an address is none, and one of its two addresses is enough', () => {
+test('a picture needs one of its two addresses', () => {
   const pictures = [
     { image: null, thumb_image: null },
     { image: '/a.webp', thumb_image: true },
@@ -105,7 +105,7 @@ test('a picture without an address is none, and one of its two addresses is enou
   ])
 })
 
-test('a link that is no web page is left out', () => {
+test('a link to anything but a web page is left out', () => {
   const profile = (id: number, link: string) => ({ id, link, platform_display: 'Mastodon' })
   const social_media_profiles = [profile(1, 'javascript:alert(1)'), profile(2, 'https://example.com/@karda')]
   expect(readAnswer('GET /contact/info/', { social_media_profiles })).toMatchObject({
@@ -113,7 +113,7 @@ test('a link that is no web page is left out', () => {
   })
 })
 
-test('no line of a cart is left out: what is not shown would be bought', () => {
+test('a cart leaves out no line, which the customer would buy unseen', () => {
   const line = { id: 1, quantity: 2, customization: null, product: { ...product, main_image: null } }
   const cart = (...items: unknown[]) => ({ id: 1, items, total_items: 2, total_price: 270 })
   expect(readAnswer('GET /orders/cart/', cart(line))).toMatchObject({ total_price: '270.00' })
@@ -122,13 +122,13 @@ test('no line of a cart is left out: what is not shown would be bought', () => {
   )
 })
 
-test('comments that lie deeper than any conversation are left out', () => {
+test('replies beyond the maximum depth are left out', () => {
   let comment = { id: 1, content: 'Deep.', user: null, replies: [] as unknown[] }
   for (let id = 2; id < 5000; id++) comment = { id, content: 'In reply.', user: null, replies: [comment] }
   expect(JSON.stringify(readAnswer('GET /blog/comments/', [comment])).match(/In reply/g)).toHaveLength(51)
 })
 
-test('of approval only a plain yes counts, where a backend says anything of it', () => {
+test('a comment is approved if the backend says true or has no such field', () => {
   const comment = { id: 1, content: 'Good.' }
   const answer = [undefined, true, false, null, 'false'].map((is_approved, index) => ({
     ...comment,

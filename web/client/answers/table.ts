@@ -42,7 +42,7 @@ import {
 const review = record(reviewFields)
 const reviewOfProduct = record({ ...reviewFields, product: record({ name: nonBlank, slug }) })
 
-/** Makes optional fields required, so that no field of the contract is forgotten here. */
+/** Makes optional fields required, so the compiler reports a missing field. */
 type AllFields<T> = T extends readonly (infer Item)[]
   ? AllFields<Item>[]
   : T extends object
@@ -50,7 +50,7 @@ type AllFields<T> = T extends readonly (infer Item)[]
     : T
 
 /**
- * The reader for each answer that a page shows. Calls about tokens, and those whose answer is ignored, have none. An
+ * The reader for each answer that a page shows. Calls about tokens, and calls whose answer is ignored, need none. An
  * unreadable record becomes undefined where the page has its own message for missing content.
  */
 export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>> | undefined> } = {

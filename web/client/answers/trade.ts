@@ -34,7 +34,7 @@ const customization = orNull((value) => {
   return Object.fromEntries(Object.entries(value).map(([key, input]) => [key, or(text, '')(input)]))
 })
 
-/** The customization in words; another backend may leave it out. */
+/** The customization as displayed; another backend may leave it out. */
 const customizationLines = optional(list(record({ label: nonBlank, value: text })))
 
 const linePicture = record({
@@ -141,7 +141,7 @@ export const order = record({
   ),
 })
 
-/** No refusal and no required declaration may be missing. */
+/** Strict: a missing refusal or declaration would permit an unlawful order. */
 export const shippingQuote = record({
   country: text,
   allowed: boolean,
