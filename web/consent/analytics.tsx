@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useAnalyticsId } from './use-analytics-id.ts'
 
-// Most shops count no visits, and their pages load nothing for it.
+// Lazy: most shops count no visits.
 const Visits = lazy(async () => ({ default: (await import('./visits.tsx')).Visits }))
 
-/** Asks once for consent, and counts visits only after it is given; does nothing without an id. */
+/** Asks once for consent, and counts visits only with it; inactive without an id. */
 export function Analytics() {
   const id = useAnalyticsId()
   return (

@@ -8,8 +8,8 @@ import styles from './consent-bar.module.css'
 import { consentBarId } from './cookie-settings.tsx'
 
 /**
- * Along the lower edge until it is answered; the page stays usable. The server renders a closed popover, so a visitor who
- * has answered never sees it; 'Cookie settings' reopens it.
+ * A bar at the bottom until the visitor answers; the page stays usable. The server renders a closed popover, so
+ * visitors who answered never see it; 'Cookie settings' reopens it.
  */
 export function ConsentBar({ consent }: { consent: Consent | null | undefined }) {
   const bar = useRef<HTMLElement>(null)
@@ -17,7 +17,7 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
   usePublishedHeight(bar, '--consent-height')
 
   useEffect(() => {
-    // A browser without popovers is not asked, so its visits are not counted.
+    // Browsers without popovers do not ask, and count no visits.
     if (!bar.current?.showPopover) return
     const isOpen = bar.current.matches(':popover-open')
     if (consent === null && !isOpen) bar.current.showPopover()

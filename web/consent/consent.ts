@@ -5,10 +5,9 @@ export type Consent = 'accepted' | 'declined'
 const key = 'analytics_consent'
 const consentChanged = 'karda:consent'
 
-/** The answer if storage refused it; lasts as long as the page is open. */
+/** Holds the answer, while the page is open, if storage is unavailable. */
 let unsaved: Consent | null = null
 
-/** Stores the answer in this browser and notifies the page. */
 export function saveConsent(consent: Consent): void {
   unsaved = null
   try {
@@ -27,7 +26,7 @@ export function useConsent(): Consent | null | undefined {
 
 function onConsentChanged(callback: () => void): () => void {
   addEventListener(consentChanged, callback)
-  // The browser fires this one in the other tabs only.
+  // The browser fires this event only in other tabs.
   addEventListener('storage', callback)
   return () => {
     removeEventListener(consentChanged, callback)
@@ -49,7 +48,7 @@ function readSaved(): string | null {
   }
 }
 
-/** A privacy signal of the browser counts as a refusal. */
+/** Treats the browser's privacy signals as a refusal. */
 function asksNotToBeTracked(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

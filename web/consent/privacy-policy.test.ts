@@ -4,7 +4,7 @@ import { analyticsMessages } from '#messages/analytics.ts'
 
 const policy = readFileSync('seed/pages/privacy-policy.html', 'utf8')
 
-test('the privacy policy of the demo shop says what the consent bar asks, in its words', () => {
+test('the demo shop’s privacy policy names the buttons of the consent bar', () => {
   const { question, accept, decline, settings } = analyticsMessages
   expect(question).toContain('Google Analytics')
   for (const word of ['Google Analytics', `press ${accept}`, `press ${decline}`, settings])

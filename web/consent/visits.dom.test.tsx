@@ -10,9 +10,9 @@ const show = vi.fn<() => void>()
 const hide = vi.fn<() => void>()
 
 beforeEach(() => {
-  // This document has no popovers.
+  // jsdom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide })
-  // Nothing is loaded from outside; the element alone says what would be.
+  // Captures the script elements instead of loading them.
   vi.spyOn(document.head, 'append').mockImplementation((...added) => void scripts.push(...added))
 })
 
@@ -49,7 +49,7 @@ async function open(google_analytics_id = id) {
   return userEvent.setup({ delay: null })
 }
 
-test('nothing is loaded before the choice, and nothing after declining, also on the next page', async () => {
+test('no script loads before the choice or after declining, not even on the next page', async () => {
   const user = await open()
   await waitFor(() => expect(show).toHaveBeenCalledOnce())
   expect(loaded()).toEqual([])
@@ -65,7 +65,7 @@ test('nothing is loaded before the choice, and nothing after declining, also on 
   expect(Reflect.get(globalThis, 'dataLayer')).toBeUndefined()
 })
 
-test('START-22 START-23 after consent the service is loaded once, counts without advertising, and stops when it is withdrawn', async () => {
+test('START-22 START-23 after consent the service loads once, counts without advertising, and stops if withdrawn', async () => {
   for (const cookie of ['_ga=GA1.1.1.1', 'own=1']) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the service does
     document.cookie = `${cookie}; path=/`
@@ -80,7 +80,7 @@ test('START-22 START-23 after consent the service is loaded once, counts without
   expect(commands).toContainEqual(['consent', 'default', expect.objectContaining({ ad_storage: 'denied' })])
   await user.click(await button('Decline'))
   await waitFor(() => expect(isSilenced()).toBe(true))
-  // A cookie of no age ends with the millisecond.
+  // A cookie with Max-Age=0 expires after a millisecond.
   await waitFor(() => expect(document.cookie).toBe('own=1'))
   await user.click(await button('Accept'))
   await waitFor(() => expect(isSilenced()).toBe(false))
@@ -128,7 +128,7 @@ test('a choice that cannot be stored lasts as long as the page', async () => {
   expect(localStorage.getItem('analytics_consent')).toBe('declined')
 })
 
-test('START-24 without an id there is neither question nor control, even if there was an id before', async () => {
+test('START-24 without an id the page shows neither question nor control, even if it had an id before', async () => {
   localStorage.setItem('analytics_consent', 'accepted')
   await open('')
   expect(document.getElementById('cookies')).toBeNull()

@@ -3,7 +3,7 @@ import { analyticsScript } from '#web/html/analytics-service.ts'
 import { useConsent } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
 
-/** The question, and the counting after it is answered. */
+/** Asks for consent, and counts visits if given. */
 export function Visits({ id }: { id: string }) {
   const consent = useConsent()
 
@@ -57,7 +57,7 @@ function serviceCookies(): string[] {
   return names.filter((name) => /^_(?:ga|gid|gat)(?:_|$)/.test(name))
 }
 
-/** The service sets its cookies on the widest domain possible: 'www.shop.example' → itself, 'shop.example'. */
+/** The service sets its cookies on the widest possible domain: 'www.shop.example' → itself, 'shop.example'. */
 function parentDomains(host: string): string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
