@@ -7,7 +7,7 @@ import { openStorefront } from '#tests/support/storefront-dom.tsx'
 const shop = openStorefront()
 const { backend } = shop
 
-/** What a call can return, and whether its own message is shown. */
+/** Failures of a call, and whether the page shows the server's message. */
 const failures: [answer: () => Response, shown?: string][] = [
   [() => refusal(500, { detail: 'Closed for stocktaking.' }), 'Closed for stocktaking.'],
   [() => refusal(500, { error: 'E_INTERNAL' })],
@@ -33,7 +33,7 @@ test.each([
   ['ERR-50', '/privacy-policy', '/pages/manage/documents/', 'Failed to load privacy policy.'],
   ['ERR-52', '/faq', '/pages/manage/faqs/', 'Failed to load FAQs.'],
 ])(
-  'ERR-01 ERR-03 %s %s says the detail of the server, else its own text, until it is asked again',
+  'ERR-01 ERR-03 %s %s shows the server’s detail, else its own text, until a retry succeeds',
   async (_, path, call, otherwise) => {
     const user = await shop.visit('/login')
     const main = () => screen.getByRole('main')
@@ -51,7 +51,7 @@ test.each([
     backend.reset()
     backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [product] })
     await user.click(again())
-    // The failure has a heading too, and while the page loads neither is there.
+    // The failure has a heading too, and a loading page has none.
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
       expect(within(main()).getAllByRole('heading', { level: 1 })).toHaveLength(1)

@@ -67,10 +67,10 @@ export function Footer({ contact, site, year }: Props) {
   )
 }
 
-/** The shop's description of itself; nothing if the backend has no such record. */
+/** The shop's description; empty if the backend has no such record. */
 function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> }) {
   return (
-    <Loading of={site} fallback={null}>
+    <Loading value={site} fallback={null}>
       {(loaded) => {
         const text = loaded.ok ? loaded.value?.site_description : loaded.message
         return text ? <p className={`${styles.site} not-printed`}>{text}</p> : null

@@ -7,10 +7,10 @@ import { shopContext } from '#web/client/load-context.ts'
 import { metaDescription, nameOfShop } from '#web/client/settings.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** The paper of the light scheme (`ui/tokens.css`), which is around the icon and behind the shop while it opens. */
+/** The paper color of the light scheme (`ui/tokens.css`), around the icon and behind the opening app. */
 const paper = '#f4f1ea'
 
-/** With it a browser can install the shop as an app. */
+/** Lets browsers install the shop as an app. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext)
   return Response.json(

@@ -5,13 +5,13 @@ import { localTime } from '#ui/data/dates.ts'
 import type { WorkerMessage } from '#web/offline/service-worker.ts'
 import styles from './offline.module.css'
 
-/** Milliseconds that a page is open before it is kept. A first visitor's network is left to the page for longer. */
+/** Milliseconds before an open page is saved. On a first visit the page itself needs the network for longer. */
 const saveAfterMs = { known: 1000, first: 4000 }
 
-/** A page from the network is not older than this when it arrives, in milliseconds. */
+/** A page from the network is younger than this on arrival, in milliseconds. */
 const freshMs = 5000
 
-/** Has the pages kept that are visited, and says how old this one is if it was kept. */
+/** Tells the service worker to save visited pages, and shows the age of a saved page. */
 export function Offline() {
   const savedAt = useSavedAt()
   useOfflineCopies()
@@ -23,19 +23,19 @@ export function Offline() {
   )
 }
 
-/** When this document was kept, as an ISO time; undefined if it came from the network. */
+/** When this document was saved, as an ISO time; undefined if it came from the network. */
 function useSavedAt() {
   const location = useLocation()
   const first = useRef(location)
-  const [keptAt, setKeptAt] = useState<string>()
+  const [keptAt, setSavedAt] = useState<string>()
 
   useEffect(() => {
-    // What comes after the document came from the network.
-    if (first.current !== location) return setKeptAt(undefined)
+    // Later pages in this document came from the network.
+    if (first.current !== location) return setSavedAt(undefined)
     if (!navigator.serviceWorker?.controller) return
     const made = new Date(document.lastModified)
     const isOld = performance.timeOrigin - made.getTime() > freshMs
-    if (isOld || !navigator.onLine) setKeptAt(made.toISOString())
+    if (isOld || !navigator.onLine) setSavedAt(made.toISOString())
   }, [location])
 
   return keptAt
@@ -54,7 +54,7 @@ function useOfflineCopies() {
       active?.postMessage({ opened: window.location.href } satisfies WorkerMessage)
     }
     const timer = setTimeout(
-      // A browser that keeps nothing loses nothing of the shop.
+      // The shop works without offline copies.
       () => keep().catch(() => undefined),
       serviceWorker.controller ? saveAfterMs.known : saveAfterMs.first,
     )

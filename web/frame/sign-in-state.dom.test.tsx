@@ -7,7 +7,7 @@ import { openStorefront } from '#tests/support/storefront-dom.tsx'
 const shop = openStorefront()
 const { backend } = shop
 
-// Pages have headers of their own below.
+// Excludes the headers within pages.
 const bar = () => within(document.querySelector('header') as HTMLElement)
 const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 const isMarked = () => document.documentElement.hasAttribute('data-signed-in')
@@ -15,7 +15,7 @@ const cartLabel = () => bar().getAllByRole('link', { name: /^Cart/ })[0]?.getAtt
 
 const line = (quantity: number) => ({ id: 1, items: [], total_items: quantity, total_price: '89.00' })
 
-/** As the browser does when a page comes back from its own cache. */
+/** As when the browser restores a page from its back/forward cache. */
 const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('AUTH-18 when the refresh is refused the visitor is signed out, and public content still shows', async () => {
@@ -59,7 +59,7 @@ test('AUTH-04 AUTH-05 signing out in one tab is visible in the other', async () 
   expect(isMarked()).toBe(false)
 })
 
-test('LAYOUT-10 LAYOUT-11 Logout ends the session on the server, clears what is stored, and goes home', async () => {
+test('LAYOUT-10 LAYOUT-11 Logout ends the session on the server, clears stored data, and goes home', async () => {
   const { refresh } = shop.signIn()
   backend.answer('POST', '/accounts/logout/', undefined)
   const user = await shop.visit('/faq')
@@ -73,7 +73,7 @@ test('LAYOUT-10 LAYOUT-11 Logout ends the session on the server, clears what is 
   await waitFor(() => bar().getByRole('link', { name: 'Login' }))
 })
 
-test('a page that comes back from the browser’s own cache shows the account and the cart of now', async () => {
+test('a page restored from the back/forward cache shows the current account and cart', async () => {
   shop.signIn()
   backend.answer('GET', '/orders/cart/', line(1))
   await shop.visit('/faq')

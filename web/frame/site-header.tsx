@@ -6,11 +6,11 @@ import { MinimalBar, TopBar } from './top-bar.tsx'
 
 type Props = {
   categories: Categories
-  /** For the pages on which somebody logs in, registers or recovers an account. */
+  /** For pages for logging in, registering or recovering an account. */
   isMinimal: boolean
 }
 
-/** Once it is scrolled out of sight, a slim bar at the upper edge keeps logo, search and cart in reach. */
+/** Once scrolled out of sight, it becomes a slim bar at the top with logo, search and cart. */
 export function SiteHeader({ categories, isMinimal }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
@@ -28,17 +28,17 @@ export function SiteHeader({ categories, isMinimal }: Props) {
   )
 }
 
-/** The same elements become the slim bar, so that focus and typed text stay. Returns a function that stops. */
+/** Turns the same elements into the slim bar, so focus and typed text stay. Returns a function that stops. */
 function watch(header: HTMLElement): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     const isSlim = entry !== undefined && entry.boundingClientRect.bottom <= 0 && hasRoom()
-    // The place that it leaves stays as high, so that nothing on the page moves.
+    // Reserves the header's height, so the page does not shift.
     header.style.minHeight = isSlim ? `${header.offsetHeight}px` : ''
     header.toggleAttribute('data-slim', isSlim)
   })
   observer.observe(header)
 
-  // In a window of another width the place has another height.
+  // The reserved height depends on the window's width.
   let width = innerWidth
   const measureAgain = () => {
     if (innerWidth === width) return
@@ -55,7 +55,7 @@ function watch(header: HTMLElement): () => void {
   }
 }
 
-/** Not on a small window with large text, nor on a phone held sideways: a bar would take too much of either. */
+/** False for a small window with large text and for a phone held sideways, where a bar takes too much space. */
 function hasRoom(): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return innerWidth >= 18 * rem && innerHeight >= 25 * rem

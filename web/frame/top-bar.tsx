@@ -25,7 +25,7 @@ export function TopBar({ categories }: { categories: Categories }) {
   )
 }
 
-/** For the pages on which somebody logs in, registers or recovers an account. */
+/** For pages for logging in, registering or recovering an account. */
 export function MinimalBar() {
   return (
     <div className={`${styles.minimal} wrap`}>

@@ -4,7 +4,7 @@ import { categoryAddress } from '#web/client/page-addresses.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from './nav-links.module.css'
 
-/** The categories as links, or one line that says why there are none. */
+/** The categories as links, or one line with the reason for their absence. */
 export function CategoryLinks({ categories }: { categories: Categories }) {
   const { pathname, search } = useLocation()
   const current = pathname === '/products' ? new URLSearchParams(search).get('category') : null

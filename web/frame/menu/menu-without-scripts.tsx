@@ -4,7 +4,7 @@ import type { Categories } from '#web/page/use-categories.ts'
 import styles from './menu-without-scripts.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 
-/** Unfolds in place of the dialog, which only scripts can open. */
+/** Replaces the dialog, which only scripts can open. */
 export function MenuWithoutScripts({ categories }: { categories: Categories }) {
   return (
     <noscript>

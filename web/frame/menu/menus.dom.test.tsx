@@ -24,14 +24,14 @@ const summary = () => nav().getByText('SHOP').closest('summary') as HTMLElement
 const dropDown = () => summary().closest('details') as HTMLDetailsElement
 const isDropDownOpen = (open: boolean) => waitFor(() => expect(dropDown().open).toBe(open))
 
-test('NAV-03 SHOP unfolds the categories, closes on any navigation, and marks the category shown', async () => {
+test('NAV-03 SHOP unfolds the categories, closes on any navigation, and marks the current category', async () => {
   const user = await shop.visit('/faq')
   await user.click(summary())
   await isDropDownOpen(true)
   await user.click(nav().getByRole('link', { name: /^Kitchen/ }))
   await waitFor(() => expect(address()).toBe('/products?category=kitchen'))
   await isDropDownOpen(false)
-  // Now only the query changes.
+  // Only the query changes.
   await user.click(summary())
   await isDropDownOpen(true)
   await user.click(nav().getByRole('link', { name: /^Ceremonial/ }))

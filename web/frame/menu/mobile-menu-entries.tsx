@@ -10,7 +10,7 @@ import styles from './mobile-menu.module.css'
 import { pagesAfterShop } from './nav-entries.ts'
 import links from './nav-links.module.css'
 
-/** Without `onClose` there is no head: the menu is closed where it was opened. */
+/** Without `onClose` the menu has no header and closes where it was opened. */
 type Props = { categories: Categories; onClose?: () => void }
 
 export function MobileMenuEntries({ categories, onClose }: Props) {

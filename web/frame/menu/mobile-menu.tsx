@@ -11,7 +11,7 @@ import { MenuWithoutScripts } from './menu-without-scripts.tsx'
 import styles from './mobile-menu.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 
-/** Slides in from the right with everything in the nav bar; any navigation closes it, even if only the query changes. */
+/** Slides in from the right with all links of the nav bar; any navigation closes it, even if only the query changes. */
 export function MobileMenu({ categories }: { categories: Categories }) {
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
         label={layoutMessages.menu.open}
         className="with-scripts"
         aria-haspopup="dialog"
-        // With the touch, so that the click has less to do.
+        // On touch, to save work on the click.
         onPointerDown={() => setWasOpened(true)}
         onClick={open}
       >

@@ -9,7 +9,6 @@ import { CategoryLinks } from './category-links.tsx'
 import links from './nav-links.module.css'
 import styles from './shop-dropdown.module.css'
 
-/** Closes on navigation, too. */
 export function ShopDropdown({ categories }: { categories: Categories }) {
   const { close, details } = useDropDown()
   const location = useLocation()

@@ -12,7 +12,7 @@ const entry = (key: string, pathname: string): Location => ({
 
 afterEach(() => sessionStorage.clear())
 
-test('of what was opened the tab remembers the newest alone, however long somebody looks around', () => {
+test('the tab remembers a limited number of opened pages, the newest ones', () => {
   for (let step = 1; step <= 80; step++) {
     rememberOpened(entry(`list ${step}`, '/products'), entry(`piece ${step}`, `/products/piece-${step}`))
   }
@@ -22,7 +22,7 @@ test('of what was opened the tab remembers the newest alone, however long somebo
   expect(openedFrom(entry('list 30', '/products'))).toBeUndefined()
 })
 
-test('of an entry of the history the last page that was opened from it counts', () => {
+test('a history entry remembers the last page opened from it', () => {
   const list = entry('list', '/products')
   rememberOpened(list, entry('one', '/products/one'))
   rememberOpened(list, entry('two', '/blog/two'))

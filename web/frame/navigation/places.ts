@@ -1,20 +1,20 @@
 import type { Location } from 'react-router'
 import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
-/** Milliseconds to wait for a page that is not as long yet as when it was left. */
+/** Maximum wait in milliseconds for a page to reach its earlier length. */
 const maxWait = 5000
 
-/** Where the window stands in an entry of the tab's history, in CSS pixels from the top. */
+/** Scroll position by history entry, in CSS pixels from the top. */
 const places = new Map<string, number>()
 const stored = 'places'
 
-/** The page is not long enough yet for where it was left, so where the window stands says nothing. */
+/** Restoring: the page is still too short, so its scroll position means nothing yet. */
 let isReturning = false
 
-/** The newest entries; who goes back further begins at the top. */
+/** Maximum number of stored entries; older ones open at the top. */
 const maxPlaces = 50
 
-/** Follows the window's place in this entry until it is left. Returns a function that stops. */
+/** Records the scroll position of this entry. Returns a function that stops. */
 export function followPlace(entry: Location): () => void {
   const key = keyOf(entry)
   recallPlaces()
@@ -32,14 +32,14 @@ export function followPlace(entry: Location): () => void {
   }
 }
 
-/** Where this entry was left; the top if nobody knows. */
+/** The last scroll position of this entry; the top if unknown. */
 export function placeOf(entry: Location): number {
   return places.get(keyOf(entry)) ?? 0
 }
 
 let areRecalled = false
 
-/** Once in a document: what another document of this tab knew. */
+/** Restores, once per document, the positions stored by earlier documents of this tab. */
 function recallPlaces() {
   if (areRecalled) return
   areRecalled = true
@@ -48,14 +48,14 @@ function recallPlaces() {
   for (const [key, place] of known) if (typeof place === 'number') places.set(`${key}`, place)
 }
 
-/** The first entry of a tab has no key of its own. */
+/** The first entry of a tab has no unique key. */
 export function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? key + pathname + search : key
 }
 
 /**
- * Scrolls to a place as soon as the page is long enough, and again if what arrives above has moved it, unless the reader
- * moves first. Returns a function that stops.
+ * Scrolls to a position as soon as the page is long enough, and again if content loaded above moves it, unless the
+ * reader scrolls first. Returns a function that stops.
  */
 export function scrollToPlace(top: number): () => void {
   const height = () => document.documentElement.scrollHeight
@@ -65,7 +65,7 @@ export function scrollToPlace(top: number): () => void {
     heightBefore = height()
     isReturning = heightBefore - innerHeight < top
   }
-  /** What arrives above moves the window by its height at most. */
+  /** Content loaded above moves the window by its height at most. */
   const hasReaderMoved = () =>
     !isReturning && (scrollY < top - 1 || scrollY > top + 1 + Math.max(0, height() - heightBefore))
   const growth = new ResizeObserver(() => {

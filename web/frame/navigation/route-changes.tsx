@@ -10,9 +10,9 @@ import { followPlace, placeOf, scrollToPlace } from './places.ts'
 const maxWaitMs = 5000
 
 /**
- * Does what a new document would do by itself: a new page begins at the top, takes the focus and announces its title; Back
- * and Forward lead to where the page was left, with the focus on what was opened from it. And keeps what the keyboard
- * reaches in view.
+ * Does for a route change what browsers do for a new document: a new page begins at the top, takes the focus and
+ * announces its title; Back and Forward restore the scroll position and focus the element that opened the page. Also
+ * keeps the focused element in view.
  */
 export function RouteChanges() {
   const location = useLocation()
@@ -37,18 +37,21 @@ export function RouteChanges() {
     takeFocus(from, location)
   }, [location, navigation])
 
-  // After the window has its place.
+  // After the scroll position is restored.
   useBrowserLayoutEffect(() => followPlace(location), [location])
 
   return <TitleAnnouncer />
 }
 
-/** What the document's head says of its first page alone (`html/page-head.ts`); to share another, its address says more. */
+/**
+ * Removes head elements that describe only the document's first page (`html/page-head.ts`); the address alone is better
+ * for sharing.
+ */
 function forgetDocument() {
   for (const element of document.head.querySelectorAll('[data-document]')) element.remove()
 }
 
-/** A page is at hand for whoever goes back to it, and for nobody else. */
+/** Caches the page for going back. */
 function useRememberPages() {
   const location = useLocation()
   const shown = useMatches().at(-1)?.loaderData
@@ -58,12 +61,12 @@ function useRememberPages() {
   useEffect(() => onTokensChanged(clearPageCache), [])
 }
 
-/** A changed filter keeps the focus; an element of the old page cannot. */
+/** A changed filter keeps the focus; a new page takes it from the element that disappeared. */
 function takeFocus(from: Location, to: Location) {
   if (from.pathname !== to.pathname || !isVisible(document.activeElement)) focusMain()
 }
 
-/** The link that was followed from this page, so that the keyboard goes on from there. */
+/** Focuses the link followed from this page, so keyboard users continue there. */
 function focusOpened(from: Location, to: Location) {
   const path = openedFrom(to)
   const link = path && findLinkTo(path)
@@ -72,8 +75,8 @@ function focusOpened(from: Location, to: Location) {
 }
 
 /**
- * Browsers scroll to what Tab reaches if it is outside of the window, but leave it behind a bar at an edge, whatever the
- * scroll padding. Returns a function that stops.
+ * Browsers scroll an element focused by Tab into the window, but ignore the scroll padding and leave it behind a bar.
+ * Returns a function that stops.
  */
 function keepFocusInView(): () => void {
   const onKeyUp = ({ key }: KeyboardEvent) => {
@@ -89,7 +92,7 @@ function goTo(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** As browsers look for it: by what is written, else by what that encodes, which may be nothing ('#50%'). */
+/** Finds an element as browsers do: by the raw hash, else by the decoded one, which may be invalid ('#50%'). */
 function elementNamed(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   const element = document.getElementById(id)
@@ -101,7 +104,7 @@ function elementNamed(hash: string): HTMLElement | null {
   }
 }
 
-/** Calls `found` as soon as the page has the element that the hash names; returns a function that cancels. */
+/** Calls `found` as soon as the page has the element of the hash; returns a function that cancels. */
 function waitForElement(hash: string, found: (element: HTMLElement) => void): () => void {
   const element = elementNamed(hash)
   if (element) {
@@ -131,7 +134,7 @@ function isVisible(element: Element | null): boolean {
   return element !== null && element !== document.body && element.checkVisibility()
 }
 
-/** The router changes the page after the browser would scroll; only a new document is left to the browser. */
+/** The router renders after the browser would scroll; the browser restores the position only for new documents. */
 function useManualScrolling() {
   useEffect(() => {
     const takeOver = () => {

@@ -11,7 +11,7 @@ function scrollWindow(top: number) {
   fireEvent.scroll(window)
 }
 
-test('LAYOUT-13 LAYOUT-14 the back-to-top button comes after 300 px, leads to the top, and hands the focus to the page', async () => {
+test('LAYOUT-13 LAYOUT-14 the back-to-top button appears after 300 px, scrolls to the top and focuses the page', async () => {
   const user = await shop.visit('/faq')
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   scrollWindow(300)
@@ -25,7 +25,7 @@ test('LAYOUT-13 LAYOUT-14 the back-to-top button comes after 300 px, leads to th
   await waitFor(() => expect(up()).toBeNull())
 })
 
-test('the button steps aside while what sends a form lies below it, and comes back once that has passed', async () => {
+test('the button hides while it covers a submit button, and reappears afterwards', async () => {
   await shop.visit('/contact')
   const send = screen.getByRole('button', { name: 'Send message' })
   let top = 700

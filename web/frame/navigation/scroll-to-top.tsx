@@ -6,7 +6,7 @@ import styles from './scroll-to-top.module.css'
 
 const threshold = 300
 
-/** Milliseconds after which the bars at the lower edge, above which the button stands, have followed the scrolling. */
+/** Milliseconds that the bars at the bottom, and with them the button, take to settle after scrolling. */
 const settleMs = 150
 
 export function ScrollToTop() {
@@ -48,7 +48,7 @@ export function ScrollToTop() {
   )
 }
 
-/** On a narrow screen what sends a form, such as Add to Cart, comes to lie below the button while it scrolls past. */
+/** On a narrow screen, submit buttons such as Add to Cart pass below the button while scrolling. */
 function liesOverSubmit(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   return [...document.querySelectorAll('main form [type=submit]')].some((submit) => {
@@ -60,6 +60,6 @@ function liesOverSubmit(button: HTMLElement): boolean {
 function goUp() {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
-  // The button disappears, so the focus follows the reader.
+  // The button disappears, so the focus moves to the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -30,14 +30,14 @@ test('LAYOUT-05 LAYOUT-06 the button opens the list with the encoded term; a bla
   await waitFor(() => expect(box().value).toBe(''))
 })
 
-test('LAYOUT-05 what is typed while the results are on their way stays in the box', async () => {
+test('LAYOUT-05 text typed while results load stays in the box', async () => {
   const user = await shop.visit('/faq')
   await fill(user, box(), 'ang khola')
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   box().value = 'karda'
   await screen.findByRole('heading', { level: 1, name: /ang khola/i })
   expect(address()).toBe('/products?search=ang%20khola')
-  // Whatever the new page does to the box is done by then.
+  // Waits until the new page has updated the box.
   await shop.navigate(address())
   expect(box().value).toBe('karda')
 })

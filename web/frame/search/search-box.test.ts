@@ -21,7 +21,7 @@ test('a search keeps the category that the list shows, and no category elsewhere
   )
 })
 
-test('the box shows the term of the list and nothing on other pages', () => {
+test('the box shows the term of the list, and is empty on other pages', () => {
   expect(shownTerm({ pathname: '/products', search: '?search=ang+khola' })).toBe('ang khola')
   expect(shownTerm({ pathname: '/blog', search: '?search=ang' })).toBe('')
 })

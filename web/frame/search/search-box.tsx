@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { IconButton } from '#ui/input/button.tsx'
 import styles from './search-box.module.css'
 
-/** Works as a plain form, too, before hydration. */
+/** A plain form that works before hydration too. */
 export function SearchBox() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -57,14 +57,14 @@ export function SearchBox() {
   )
 }
 
-/** Nobody needs them before the first focus; without them the box works as it is. */
+/** Suggestions load on the first focus; without them the box still searches. */
 function useSuggestions() {
   const [parts, setParts] = useState<typeof import('./suggestions.tsx')>()
   const loadSuggestions = () => void import('./suggestions.tsx').then(setParts, () => undefined)
   return { Suggestions: parts?.Suggestions, loadSuggestions }
 }
 
-/** Puts the term of each new page into the box, unless somebody has typed on while the results were on their way. */
+/** Shows the term of each new page, unless the visitor typed on while it loaded. */
 function useTermOf(term: string) {
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(term)
@@ -82,8 +82,7 @@ function useTermOf(term: string) {
 }
 
 /**
- * The address of the results; undefined for a blank term. On the list page a search stays within the category shown
- * there.
+ * The address of the results; undefined for a blank term. On the list page a search stays within the current category.
  */
 export function searchAddress(typed: string, page: { pathname: string; search: string }): string | undefined {
   const term = typed.trim()

@@ -11,7 +11,7 @@ const named = (name: string): Suggestions => ({
   contents: [],
 })
 
-/** A backend whose answers wait until they are told to come. */
+/** A backend that answers on demand. */
 function openSource() {
   const asked: { search: string; answer: PromiseWithResolvers<Suggestions>; signal: AbortSignal }[] = []
   const shown: (string | undefined)[] = []
@@ -30,7 +30,7 @@ function openSource() {
   return { asked, shown, source, type }
 }
 
-test('asks once somebody has stopped typing, and from the second letter on', async () => {
+test('asks after a pause in typing, from the second letter on', async () => {
   const { asked, shown, source, type } = openSource()
   await type('k')
   source.type('ku')
@@ -40,7 +40,7 @@ test('asks once somebody has stopped typing, and from the second letter on', asy
   expect(shown).toEqual([undefined])
 })
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older answer never replaces a newer one', async () => {
   const { asked, shown, type } = openSource()
   await type('ku')
   await type('kukri')
@@ -52,7 +52,7 @@ test('an older answer never takes the place of a newer one', async () => {
   expect(shown).toEqual(['newer'])
 })
 
-test('nothing comes after the box was left, and what was asked before is known', async () => {
+test('no suggestion appears after leaving the box, and earlier answers are cached', async () => {
   const { asked, shown, source, type } = openSource()
   await type('ku')
   asked[0]?.answer.resolve(named('ku'))
@@ -65,7 +65,7 @@ test('nothing comes after the box was left, and what was asked before is known',
   expect(asked).toHaveLength(2)
 })
 
-test('a failure shows nothing and is tried again; a backend without suggestions is not', async () => {
+test('a failure shows no list and is retried; a backend without suggestions is asked once', async () => {
   const { asked, shown, type } = openSource()
   await type('ku')
   asked[0]?.answer.reject(new CallError(503))

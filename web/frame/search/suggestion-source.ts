@@ -3,21 +3,21 @@ import type { AnswerOf } from '#web/client/call-types.ts'
 
 export type Suggestions = AnswerOf<'GET /search/suggestions/'>
 
-/** Milliseconds without another letter before anybody is asked. */
+/** Pause in typing, in milliseconds, before a request. */
 const typingDelayMs = 120
 
-/** Fewer letters begin too many words. */
-const fewestLetters = 2
+/** Shorter terms match too many words. */
+const minLetters = 2
 
-/** As many terms as somebody types and deletes again in one go. */
+/** About as many terms as a visitor types and deletes in one go. */
 const maxCached = 30
 
 type Ask = (search: string, signal: AbortSignal) => Promise<Suggestions>
 type Show = (suggestions: Suggestions | undefined, typed: string) => void
 
 /**
- * Asks what begins with what was typed, a moment after the last letter, and shows only the answer to what was typed last:
- * undefined while that is too short, and if nobody answers. A backend that knows no suggestions is asked once.
+ * Requests suggestions after a pause in typing, and shows only the answer for the latest text; undefined if the text is
+ * too short or the call fails. Stops asking a backend without suggestions.
  */
 export function createSuggestionSource(ask: Ask, show: Show) {
   const known = new Map<string, Suggestions>()
@@ -51,7 +51,7 @@ export function createSuggestionSource(ask: Ask, show: Show) {
   function type(text: string) {
     stop()
     const typed = text.trim().replace(/\s+/g, ' ')
-    if (isMissing || typed.length < fewestLetters) return show(undefined, typed)
+    if (isMissing || typed.length < minLetters) return show(undefined, typed)
     const answer = known.get(typed)
     if (answer) return show(answer, typed)
     timer = setTimeout(() => void send(typed), typingDelayMs)

@@ -30,7 +30,7 @@ const active = () => options().filter((one) => one.getAttribute('aria-selected')
 const address = () => location.pathname + location.search
 const asked = () => backend.sent.filter(({ call }) => call === 'GET /search/suggestions/')
 
-/** This document lacks the properties that reflect these attributes. */
+/** jsdom lacks the properties that reflect these attributes. */
 function reflect(property: string, attribute: string) {
   if (property in Element.prototype) return
   Object.defineProperty(Element.prototype, property, {
@@ -54,7 +54,7 @@ beforeEach(() => {
   )
 })
 
-/** A page with the focus in the search box and its suggestions known. */
+/** Opens a page, focuses the search box and loads its suggestions. */
 async function open(path: string): Promise<UserEvent> {
   const user = await shop.visit(path)
   await user.click(box())
@@ -75,7 +75,7 @@ const arrivedAt = (path: string) =>
     expect(isOpen()).toBe(false)
   })
 
-test('arrows go through pieces, categories, posts, all results and the box, which names what is chosen and keeps the focus', async () => {
+test('arrows move through suggestions and the box, which names the active one and keeps the focus', async () => {
   const user = await openList('/faq')
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('listbox'))
   expect(options().map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ test('arrows go through pieces, categories, posts, all results and the box, whic
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(active()).toEqual([options().at(-1)])
   expect(document.activeElement).toBe(box())
-  // What is typed on begins anew.
+  // Typing restarts the selection.
   await user.keyboard('c')
   expect(box().hasAttribute('aria-activedescendant')).toBe(false)
 })
@@ -152,7 +152,7 @@ test('Esc closes the list and then empties the box; an arrow opens it again, Tab
   expect(box().value).toBe('')
 })
 
-test('where nothing begins with it, no list opens, which is said', async () => {
+test('without suggestions no list opens, and screen readers hear so', async () => {
   const user = await open('/faq')
   await user.keyboard('katana')
   await screen.findByText('No suggestions.')
@@ -160,13 +160,13 @@ test('where nothing begins with it, no list opens, which is said', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('a search on the list page stays in its category, also for all results', async () => {
+test('a search on the list page stays in its category, as does the link to all results', async () => {
   const user = await openList('/products?category=kitchen')
   await user.click(screen.getByRole('option', { name: /^See all/ }))
   await arrivedAt('/products?search=kit&category=kitchen')
 })
 
-test('no list opens on the page that a search led to, however late its answer is', async () => {
+test('no list opens on the page of results, even after a late answer', async () => {
   const late = Promise.withResolvers<object>()
   backend.answer('GET', '/search/suggestions/', () => late.promise)
   const user = await open('/faq')
@@ -181,7 +181,7 @@ test('no list opens on the page that a search led to, however late its answer is
   expect(screen.queryByText(/suggestions/)).toBeNull()
 })
 
-test('where suggestions fail, the search works as ever', async () => {
+test('if suggestions fail, the search still works', async () => {
   backend.refuse('GET', '/search/suggestions/', 503, { detail: 'No.' })
   const user = await open('/faq')
   await user.keyboard('kit')

@@ -18,7 +18,7 @@ type Props = {
   addressOf: (typed: string) => string | undefined
 }
 
-/** What begins with what is typed in the search box, in a list below it. Enter without a choice searches as ever. */
+/** A list of suggestions below the search box. Enter without a choice searches as usual. */
 export function Suggestions({ input, addressOf }: Props) {
   const [{ answer, typed }, setShown] = useState<{ answer: Answer | undefined; typed: string }>(nothing)
   const [source] = useState(() =>
@@ -33,7 +33,7 @@ export function Suggestions({ input, addressOf }: Props) {
   const count = answer ? answer.products.length + answer.categories.length + answer.contents.length : 0
   const { isOpen, close } = useCombobox({ input, list, listId: id, isFilled: count > 0, onType: source.type })
 
-  // Whoever is led elsewhere has chosen.
+  // A navigation means that the visitor has chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place counts
   useEffect(() => {
     source.stop()
@@ -104,7 +104,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-/** A link, so that a click with a key opens another tab. */
+/** A link, so Ctrl-click opens a new tab. */
 function Option({
   to,
   className = styles.plain,

@@ -3,19 +3,19 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>
-  /** Rendered while it is open; has elements of the role option. */
+  /** Rendered while open; has elements of the role option. */
   list: RefObject<HTMLElement | null>
   listId: string
-  /** Whether there is something to choose from. */
+  /** Whether the list has options. */
   isFilled: boolean
   onType: (text: string) => void
 }
 
 /**
- * Makes a text input a combobox with a list of options, as the ARIA Authoring Practices describe it: the focus stays in
- * the input, which names the active option; arrow keys move through the options and the input, Enter follows the active
- * one, Esc closes the list and then empties the input. Marks elements directly, since the input is rendered before anybody
- * knows that this is needed.
+ * Makes a text input a combobox with a list of options, as in the ARIA Authoring Practices: the focus stays in the
+ * input, which names the active option; arrow keys move through the options and the input, Enter follows the active
+ * one, Esc closes the list and then empties the input. Sets attributes directly, since the input is rendered before
+ * this code loads.
  */
 export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
   const [isWanted, setWanted] = useState(false)
@@ -35,7 +35,7 @@ export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
     option?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Through all options and the input itself, round and round. */
+  /** Cycles through all options and the input. */
   function move(step: 1 | -1) {
     const stops = [null, ...options()]
     setActive(stops.at((stops.indexOf(activeOption()) + step) % stops.length) ?? null)
@@ -79,7 +79,7 @@ export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
     box.addEventListener('input', onInput)
     box.addEventListener('keydown', onKeyDown)
     box.addEventListener('focusout', onFocusOut)
-    // Typed while this was on its way.
+    // Text typed while this code was loading.
     if (document.activeElement === box && box.value !== box.defaultValue) onInput()
     return () => {
       box.removeEventListener('input', onInput)
