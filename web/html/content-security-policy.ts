@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { analyticsReports, analyticsScript } from './analytics-service.ts'
 
 type Page = {
-  /** Of the page's own inline scripts. */
+  /** Hashes of the page's own inline scripts. */
   hashes: string[]
   apiUrl: string
   analytics: boolean
 }
 
-/** Allows the page's own inline scripts by hash, and none that were injected. */
+/** Allows the page's own inline scripts by hash, and no injected ones. */
 export function contentSecurityPolicy({ hashes, apiUrl, analytics }: Page): string {
   const backend = /^https?:/.test(apiUrl) ? [new URL(apiUrl).origin] : []
   const scripts = analytics ? [analyticsScript] : []
@@ -34,21 +34,21 @@ export function contentSecurityPolicy({ hashes, apiUrl, analytics }: Page): stri
     .join('; ')
 }
 
-/** As a policy names it. */
+/** The hash in the format of a policy. */
 export function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 /**
- * The page without the nonce of our own scripts, and the hashes of those that are inline. Without the nonce, a script in
- * a backend's HTML, which the storefront shows as is, would be allowed, too.
+ * Removes the nonce from the page, and returns the hashes of the inline scripts that have it. Without it, the policy
+ * would also allow scripts in a backend's HTML, which the storefront shows unchanged.
  */
 export function takeNonce(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes: string[] = []
   const parts: string[] = []
   const mark = ` nonce="${nonce}"`
   let done = 0
-  // From mark to mark, since a page is long and has few of our scripts.
+  // Jumps from mark to mark, because a page is long and has few of our scripts.
   for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, done)) {
     parts.push(page.slice(done, at))
     done = at + mark.length

@@ -3,7 +3,7 @@ import styles from './demonstration-line.module.css'
 
 const { demonstration: words } = layoutMessages
 
-/** At the top of every page of a shop that does not really sell. */
+/** A notice at the top of every page of a demo shop that does not sell. */
 export function DemonstrationLine() {
   return (
     <aside className={styles.line} aria-label={words.label}>

@@ -13,7 +13,7 @@ import { firstPaintScript } from './first-paint-script.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
 
-/** The part of the head that is the same on every page; titles come from the pages, the rest from `page-head.ts`. */
+/** The part of the head that all pages share; titles come from the pages, the rest from `page-head.ts`. */
 export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (

@@ -1,4 +1,4 @@
-/** Whether any part of the page failed to load, so that the page must not be cached. */
+/** Whether any part of the page failed to load, in which case caches must not store the page. */
 export function hasFailedPart(loaderData: Record<string, unknown>): boolean {
   return Object.values(loaderData).some(
     (data) => isFailure(data) || (isRecord(data) && Object.values(data).some(isFailure)),

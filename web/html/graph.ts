@@ -10,16 +10,15 @@ export type Node = { '@type': string; [property: string]: unknown }
 
 export type Site = {
   settings: SiteSettings
-  /** Of the footer, on every page. */
+  /** The footer's contact data, on every page. */
   contact: ContactInfo | undefined
   /** The page's canonical address. */
   address: URL
-  /** Where the product of the page can be shipped; undefined if that is not known. */
+  /** Where the page's product ships; undefined if unknown. */
   shipping?: ShippingOffer[] | undefined
-  /** What the refund policy promises; undefined if only its text says it. */
+  /** The refund policy's promise; undefined if only its text states one. */
   returns?: Returns | undefined
   hasRefundPolicy?: boolean | undefined
-  /** The time of the page. */
   now: Date
 }
 

@@ -3,8 +3,8 @@ import type { Call } from '#web/client/call-types.ts'
 import { readList } from '#web/client/list.ts'
 
 /**
- * The picture of the first product that has one, in the order of the list, for links to pages without a picture of their
- * own. Undefined if it cannot be loaded, which costs the page nothing else.
+ * The picture of the first product with one, in list order, for links to pages without their own picture. Undefined if
+ * loading fails, which does not affect the rest of the page.
  */
 export async function loadFirstPicture(call: Call): Promise<Picture | undefined> {
   try {

@@ -4,8 +4,8 @@ import type { Call } from '#web/client/call-types.ts'
 import type { Loaded } from '#web/client/loaded.ts'
 
 /**
- * Where the product of a page can be shipped, for engines only: it is not among the page's own data, which the browser
- * would have to fetch. Undefined for any other page, and if it cannot be loaded, which costs the page nothing else.
+ * Where a page's product ships, for search engines only: the page's own data does not include it, so the browser need
+ * not fetch it. Undefined for other pages and if loading fails, which does not affect the rest of the page.
  */
 export async function loadShippingOffers(
   call: Call,

@@ -63,7 +63,7 @@ test.each([
   expect(head).not.toMatch(/canonical|og:/)
 })
 
-test('a product is described and shown by itself, and by nothing that could end an attribute', () => {
+test('a product has its own description and picture, escaped for attributes', () => {
   const picture = { image: '/media/abc/1600.webp', alt_text: 'The "Sirupate" <10>' }
   const value = { description: 'Slim & "quick".\n<b>', main_image: picture, images: [picture] }
   const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
@@ -78,7 +78,7 @@ test('a product is described and shown by itself, and by nothing that could end 
   expect(head.match(/<script type="application\/ld\+json"[^<]*\\u003cb>[^<]*<\/script>/)).not.toBeNull()
 })
 
-test('a link is shown with the picture that was made for it, and else with that of the page, with its size', () => {
+test('a shared link shows the picture made for it, else the page’s, with its size', () => {
   const picture = { image: '/media/abc/1600.webp', alt_text: '', width: 3200, height: 1000 }
   const value = { content: '', author: {}, featured_picture: picture, share_image: '/share/post-1-ab.jpg' }
   const imageOf = (post: object) =>
@@ -135,7 +135,7 @@ test.for([
   },
 )
 
-test('a link to a list shows its first picture, but for one that the shop has chosen', () => {
+test('a link to a list shows its first picture, unless the shop has chosen one', () => {
   const own = pictureAt('/media/listed/1600.webp')
   const page = { ok: true, value: { products: [{ main_image: null }, { main_image: own }] } }
   const gallery = { ok: true, value: { exhibits: [{ picture: undefined }, { picture: own }] } }
@@ -158,7 +158,7 @@ test('a link to a list shows its first picture, but for one that the shop has ch
   }
 })
 
-test('a link to a product shows no other one', () => {
+test('a link to a product never shows another product', () => {
   const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
   const product = { ok: true, value: { ...empty, description: '', main_image: null, images: [] } }
   const head = headOf('catalogue/product/product', '/products/x', { product }, 200, true, {
@@ -168,7 +168,7 @@ test('a link to a product shows no other one', () => {
   expect(head).not.toContain('og:image')
 })
 
-test('the first product that has a picture is the one of the shop, and none where there is no answer', async () => {
+test('the shop’s picture is that of the first product with one; without an answer it has none', async () => {
   const answer = (list: unknown) => loadFirstPicture((async () => list) as never)
   const [own, other] = [pictureAt('/media/a/1600.webp'), pictureAt('/media/b/1600.webp')]
   const products = [{ main_image: null }, { main_image: own }, { main_image: other }]
@@ -178,7 +178,7 @@ test('the first product that has a picture is the one of the shop, and none wher
   expect(await loadFirstPicture((() => Promise.reject(new Error('down'))) as never)).toBeUndefined()
 })
 
-test('what is HTML is described as plain text', () => {
+test('descriptions of HTML are plain text', () => {
   const described = (id: string, address: string, data: object) =>
     /name="description" content="(.*?)"/.exec(headOf(id, address, data))?.[1]
   const html =

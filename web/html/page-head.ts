@@ -10,40 +10,40 @@ import { shortened } from './plain-text.ts'
 import { type RouteHead, routeHeads } from './route-heads.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What engines show of a description. */
+/** Search engines show this many characters of a description. */
 const maxDescription = 160
 
-/** Query parameters by which an address is another page, and not another view of the same one. */
+/** Query parameters that make a different page, rather than another view of the same page. */
 const ownParameters: Record<string, readonly string[]> = {
   'catalogue/list/products': ['category', 'page'],
   'blog/blog': ['page'],
 }
 
 export type RenderedRoute = {
-  /** The file of the route, 'shop/catalogue/product/product'. */
+  /** The route's file, 'shop/catalogue/product/product'. */
   id: string
   data: unknown
-  /** What the frame of the shop's pages has loaded. */
+  /** The data of the shop's frame. */
   frame: { contact?: Loaded<ContactInfo>; texts?: ShopTexts } | undefined
-  /** Of the first product of the shop. */
+  /** The picture of the shop's first product. */
   firstPicture?: Picture | undefined
-  /** Where the page's product can be shipped. */
+  /** Where the page's product ships. */
   shipping?: Site['shipping']
   now: Date
-  /** Whether the server that renders has the posts, and thus a feed of them. */
+  /** Whether the rendering server has the posts, and thus a feed. */
   hasFeed: boolean
   status: number
   address: URL
-  /** As in the document, escaped. */
+  /** Escaped, as in the document. */
   title: string
 }
 
-/** The mark of what holds for this document only: a page that is opened from it by script removes it. */
+/** Marks elements that apply to this document only: opening another page by script removes them. */
 const mark = 'data-document'
 
 /**
- * What search engines and shared links read of a page, as HTML: description, canonical address, Open Graph. It is made
- * for the document alone, so the browser's scripts know nothing of it.
+ * The part of the head for search engines and shared links, as HTML: description, canonical address, Open Graph. Only
+ * the server renders it; the browser's scripts do not know it.
  */
 export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
   const { address } = route
@@ -66,35 +66,35 @@ export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
   ].join('')
 }
 
-/** Whether a link to the page would show no picture, unless it is one of the shop's first product. */
-export function lacksPicture(route: Asked): boolean {
+/** Whether a shared link to the page would have no picture but that of the shop's first product. */
+export function lacksPicture(route: PageRequest): boolean {
   const head = headOf(route)
   return mayBeListed(route) && !head.hasOwnOnly && !pictureOf(route, head) && !head.shareImage
 }
 
-type Asked = Pick<RenderedRoute, 'id' | 'data' | 'status' | 'address' | 'frame' | 'firstPicture'>
+type PageRequest = Pick<RenderedRoute, 'id' | 'data' | 'status' | 'address' | 'frame' | 'firstPicture'>
 
-const nameOf = ({ id }: Pick<Asked, 'id'>) => id.replace('shop/', '')
+const nameOf = ({ id }: Pick<PageRequest, 'id'>) => id.replace('shop/', '')
 
-function headOf(route: Pick<Asked, 'id' | 'data' | 'address'>): RouteHead {
+function headOf(route: Pick<PageRequest, 'id' | 'data' | 'address'>): RouteHead {
   return routeHeads[nameOf(route)]?.(route.data as never, route.address) ?? { description: '' }
 }
 
-function mayBeListed({ id, status, address }: Pick<Asked, 'id' | 'status' | 'address'>): boolean {
+function mayBeListed({ id, status, address }: Pick<PageRequest, 'id' | 'status' | 'address'>): boolean {
   const isView = address.searchParams.has('search') || address.searchParams.has('preview')
   return routeHeads[nameOf({ id })] !== undefined && status === 200 && !isView
 }
 
-/** Of the page itself, else the one that the home page begins with, else of the first product. */
+/** The page's picture, else the home page's hero, else the first product's. */
 function pictureOf(
-  { frame, firstPicture }: Asked,
+  { frame, firstPicture }: PageRequest,
   { picture, hasOwnOnly, listedPicture }: RouteHead,
 ): RouteHead['picture'] {
   if (picture || hasOwnOnly) return picture
   return frame?.texts?.home?.hero_picture ?? listedPicture ?? firstPicture
 }
 
-/** The one address of a page, in the order in which the shop's own links have the parameters. */
+/** The canonical address of a page, with its parameters in the order of the shop's own links. */
 function canonical(address: URL, name: string): URL {
   const own = new URL(address.pathname, address)
   for (const parameter of ownParameters[name] ?? []) {
@@ -104,7 +104,7 @@ function canonical(address: URL, name: string): URL {
   return own
 }
 
-/** What is said of a page that engines may list only. */
+/** The head of a page that search engines may list only. */
 function listed(
   { type = undefined, picture, shareImage }: RouteHead,
   {
@@ -160,7 +160,7 @@ function listed(
 
 type LinkImage = { path: string; alt: string; width?: number; height?: number }
 
-/** Widths of pictures end here; one that is smaller is not enlarged. */
+/** Maximum width of pictures; smaller ones are not enlarged. */
 const maxImageWidth = 1600
 
 function imageOf(picture: RouteHead['picture'], shareImage: string | undefined): LinkImage | undefined {

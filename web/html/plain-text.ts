@@ -1,4 +1,4 @@
-/** Of what our editor writes, and of what other backends write in an English text. */
+/** Entities that our editor writes, and that other backends use in English texts. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -19,7 +19,7 @@ const named: Record<string, string> = {
   bull: '•',
 }
 
-/** Tags within a word or a sentence; all others end one. */
+/** Tags within a word or sentence; all other tags end one. */
 const inline = /<\/?(?:a|abbr|b|cite|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
 /** The paragraphs of an HTML text without tags, headings and line breaks. */

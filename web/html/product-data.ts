@@ -5,10 +5,10 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { nameOfShop } from '#web/client/settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
-/** The newest; engines show no more of them. */
-const mostReviews = 10
+/** Only the newest; engines show no more. */
+const maxReviews = 10
 
-/** A product as its page shows it, with one offer: the price of a piece without customization. */
+/** A product with one offer: the price without customization. */
 export function productNode(product: Product, site: Site): Node {
   const { name, name_ne, description, slug, category, attributes, review_count, average_rating } = product
   return {
@@ -31,7 +31,7 @@ export function productNode(product: Product, site: Site): Node {
           ratingValue: average_rating,
           reviewCount: review_count,
         },
-        review: product.reviews.slice(0, mostReviews).map((review) => ({
+        review: product.reviews.slice(0, maxReviews).map((review) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: review.user.username },
           datePublished: review.created_at,
@@ -73,7 +73,7 @@ function offerNode(product: Product, site: Site): Node {
   }
 }
 
-/** A piece that is forged once it is ordered is on back order, in the words of the engines. */
+/** Engines call a knife that is forged to order a back order. */
 function availability({ stock, is_made_to_order }: Product): string {
   if (stock > 0) return 'InStock'
   return is_made_to_order ? 'BackOrder' : 'OutOfStock'
@@ -92,15 +92,15 @@ function shippingNode({ countries, price, days }: ShippingOffer, handling: numbe
   }
 }
 
-/** Engines read no more countries in one policy. */
-const mostCountries = 50
+/** Engines read at most this many countries in one policy. */
+const maxCountries = 50
 
-/** Of the offered piece, which is not engraved; without countries that it ships to, engines know of no policy. */
+/** The return policy for the offered item, which has no engraving. Engines ignore a policy without countries. */
 function returnNodes({ days, shipping }: Returns, countries: string[] = []): Node[] {
   const fees = shipping === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'
-  return Array.from({ length: Math.ceil(countries.length / mostCountries) }, (_, index) => ({
+  return Array.from({ length: Math.ceil(countries.length / maxCountries) }, (_, index) => ({
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: countries.slice(index * mostCountries, (index + 1) * mostCountries),
+    applicableCountry: countries.slice(index * maxCountries, (index + 1) * maxCountries),
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -112,7 +112,7 @@ function daysNode(minValue: number, maxValue: number): Node {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** Calendar days until the day that the page promises, from the forge if there is none in stock. */
+/** Calendar days until the promised day, including forging if it is out of stock. */
 function handlingDays({ stock, ships_by, workshop }: Product, { now }: Site): number | undefined {
   const promised = stock > 0 ? ships_by : workshop?.ready_on
   if (!promised) return undefined

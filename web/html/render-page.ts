@@ -2,13 +2,13 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** How React marks a part that it has left to the browser; in a text it would be escaped. */
+/** React's mark for a part left to the browser; in a text it would be escaped. */
 const leftOutMark = '<!--$!-->'
 
 /**
- * The whole page as HTML. Nearly every page is rendered in one go and straight into a string. One with a part that waits
- * or fails is rendered again by what waits for it, contains the failure in its section, and tells of it; an error outside
- * of every section rejects, and React Router renders the page's error boundary.
+ * Renders the whole page as HTML. Nearly every page renders synchronously into a string. If a part waits or fails, it
+ * renders again asynchronously, contains failures in their section, and reports them. An error outside all sections
+ * rejects, and React Router renders the page's error boundary.
  */
 export async function renderPage(page: ReactElement): Promise<{ html: string; hasFailedSection: boolean }> {
   const html = `<!DOCTYPE html>${renderToString(page)}`
@@ -30,7 +30,7 @@ function renderWaiting(page: ReactElement): Promise<{ html: string; hasFailedSec
       },
     })
     const { pipe } = renderToPipeableStream(page, {
-      // Keeps large parts in place; React would otherwise move them there by inline scripts.
+      // Otherwise React would move large parts into place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -5,21 +5,21 @@ import { headsMessages } from '#messages/heads.ts'
 import type { Loaded } from '#web/client/loaded.ts'
 import { plainText } from './plain-text.ts'
 
-/** What is particular to the head of a page that engines may list. */
+/** The specific part of the head of a page that engines may list. */
 export type RouteHead = {
-  /** Plain text of any length; the site's own if empty. */
+  /** Plain text of any length; if empty, the site's description. */
   description: string
   type?: 'article'
   picture?: Picture | null | undefined
-  /** A picture made for links, 1200 × 630 px, which is shown instead. */
+  /** A picture made for shared links, 1200 × 630 px, which takes precedence. */
   shareImage?: string | undefined
-  /** Of the first product that the page lists, which stands behind a picture of the shop. */
+  /** The picture of the page's first product, used if the shop has chosen no picture. */
   listedPicture?: Picture | null | undefined
-  /** Whether a link shows nothing rather than a picture of the shop: another piece would be taken for this one. */
+  /** Whether a shared link never shows a picture of the shop, which could pass for this product. */
   hasOwnOnly?: boolean
 }
 
-/** `data` is what the route's loader answered; every part of it has been loaded. */
+/** `data` is the loader's result, with every part loaded. */
 type HeadOf = (data: never, address: URL) => RouteHead
 
 type Listed = { products: { main_image: Picture | null }[] }
@@ -27,7 +27,7 @@ type Gallery = { exhibits: { picture: Picture | undefined }[] }
 
 const { page: pageText, ...texts } = headsMessages
 
-/** The pages that engines may list, by the file of their route below `shop/`. All others are for one visitor only. */
+/** The pages that engines may list, by the route's file below `shop/`. All others are for one visitor only. */
 export const routeHeads: Record<string, HeadOf> = {
   'home/home': () => ({ description: '' }),
   'catalogue/list/products': (
@@ -81,7 +81,7 @@ function whenLoaded<T>(loaded: Loaded<T>, headOf: (value: T) => RouteHead): Rout
   return loaded.ok ? headOf(loaded.value) : { description: '' }
 }
 
-/** Pages of one list differ in their descriptions, too. */
+/** Adds the page number, so descriptions of a list's pages differ. */
 function onPage(text: string, { searchParams }: URL): string {
   const page = Number(searchParams.get('page'))
   return page > 1 ? `${pageText(page)} ${text}` : text

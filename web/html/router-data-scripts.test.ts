@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashOf } from './content-security-policy.ts'
 import { handoffScripts } from './router-data-scripts.ts'
 
-test('no text can end the script that hands it over, nor a character that is in two chunks be lost', async () => {
+test('no text can end its script, and characters split across chunks survive', async () => {
   const bytes = new TextEncoder().encode('"</script> कर्द &\u2028"')
   const stream = new ReadableStream({
     start(controller) {

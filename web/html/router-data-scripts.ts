@@ -1,8 +1,8 @@
 import { hashOf } from './content-security-policy.ts'
 
 /**
- * The scripts that hand the data of a page to the browser's router, as `ServerRouter` writes them if it is given the
- * stream: chunk by chunk, each of which React renders in another step.
+ * The scripts that pass a page's data to the browser's router, as `ServerRouter` writes them if given the stream. It
+ * would render each chunk in another step.
  */
 export async function handoffScripts(
   stream: ReadableStream<Uint8Array>,

@@ -57,7 +57,9 @@ const productNode = (values: Partial<Product> = {}, of = site) =>
   nodes('catalogue/product/product', { product: { ok: true, value: { ...product, ...values } } }, of)
     .Product as Found
 
-/** What Google's documentation calls required or recommended, as of 2026-11-23, of what a shop like this can say. */
+/**
+ * Properties that Google's documentation requires or recommends, as of 2026-11-23, as far as a shop like this has them.
+ */
 const wanted: Record<string, [name: string, data: unknown, properties: string[]]> = {
   Product: [
     'catalogue/product/product',
@@ -95,10 +97,13 @@ const wanted: Record<string, [name: string, data: unknown, properties: string[]]
   WebSite: ['home/home', {}, ['name', 'url', 'alternateName']],
 }
 
-test.each(Object.entries(wanted))('%s has what engines want to know', (type, [name, data, properties]) => {
-  const node: Record<string, unknown> = nodes(name, data)[type] ?? {}
-  expect(properties.filter((property) => !node[property] || String(node[property]) === '')).toEqual([])
-})
+test.each(Object.entries(wanted))(
+  '%s has the properties that engines want',
+  (type, [name, data, properties]) => {
+    const node: Record<string, unknown> = nodes(name, data)[type] ?? {}
+    expect(properties.filter((property) => !node[property] || String(node[property]) === '')).toEqual([])
+  },
+)
 
 test('answers are plain text', () => {
   const faqs = {
@@ -127,7 +132,7 @@ test('an offer has the price and the stock of the page', () => {
   })
 })
 
-test('an offer says where it is shipped, for how much, and by when: from the shelf or from the forge', () => {
+test('an offer states countries, prices and times of shipping, from stock or made to order', () => {
   const shipping = (values: Partial<Product>) => (productNode(values).offers.shippingDetails as unknown[])[0]
   const workshop = { ready_on: '2026-12-01', customized_ready_on: null }
   expect(shipping({ ships_by: '2026-11-24', workshop })).toEqual({
@@ -146,7 +151,7 @@ test('an offer says where it is shipped, for how much, and by when: from the she
   expect(shipping({})).not.toHaveProperty('deliveryTime.handlingTime')
 })
 
-test('an offer says how long a piece can be returned, to no more countries at once than engines read', () => {
+test('an offer states the return period, with no more countries per policy than engines read', () => {
   const countries = Array.from({ length: 60 }, (_, index) => `C${index}`)
   const policies = (returns: Returns | undefined, shipping: Site['shipping']) =>
     productNode({}, { ...site, returns, shipping }).offers.hasMerchantReturnPolicy
@@ -169,7 +174,7 @@ test('an offer says how long a piece can be returned, to no more countries at on
   expect(policies({ days: 30, shipping: 'shop' }, undefined)).toEqual([])
 })
 
-test('ratings and reviews are there only if somebody has written one', () => {
+test('only a product with reviews has ratings and reviews', () => {
   expect(productNode()).not.toHaveProperty('aggregateRating')
   expect(productNode()).not.toHaveProperty('review')
   const review = {
@@ -189,7 +194,7 @@ test('ratings and reviews are there only if somebody has written one', () => {
   })
 })
 
-test('the shop has the name of its settings, and no other language and no policy that it has not given', () => {
+test('the shop has its name from the settings, and no invented language or policy', () => {
   const settings = { ...site.settings, site_title: 'Dharan Khukuri' }
   const own = { ...site, settings, hasRefundPolicy: undefined }
   const { WebSite, OnlineStore } = nodes('home/home', {}, own)

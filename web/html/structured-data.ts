@@ -11,7 +11,7 @@ import { absolute, type Node, picturesOf, type Site, shopReference } from './gra
 import { wholeText } from './plain-text.ts'
 import { productNode } from './product-data.ts'
 
-/** What a page shows, as the nodes of one graph in the vocabulary of schema.org; `name` is its route's file. */
+/** A page's content as nodes of one graph in schema.org's vocabulary; `name` is its route's file. */
 export function structuredData(name: string, data: unknown, site: Site): object {
   const nodesOf = pageNodes[name]
   return {
@@ -122,7 +122,7 @@ function categoryStep({ name, slug }: { name: string; slug: string }): Step {
   return { name, path: categoryAddress(slug) }
 }
 
-/** The last step is the page itself, so its address may be left out. */
+/** The last step is the page itself, so it needs no address. */
 function breadcrumbs(site: Site, ...steps: Step[]): Node {
   return {
     '@type': 'BreadcrumbList',
