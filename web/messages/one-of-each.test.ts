@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 
 const files = import.meta.glob<Record<string, unknown>>('./en/**/*.ts', { eager: true })
 
-/** The first two are specified so; a password needs more than one character; the others are only shown for several. */
+/**
+ * Exceptions: the first two are specified; a password needs more than one character; the others never appear for one.
+ */
 const known = ['buy.onlyAvailable', 'newPassword.tooShort', 'newPassword.hint', 'hero.seeAllOf', 'showAll']
 
 /** '1 letters', '1–1 working days', '1 working days'; not '1 is missing'. */
@@ -11,7 +13,7 @@ const several = /(?<![\d.])1[ \u00a0](?:working )?(?!(?:is|was|its|has|answers)\
 const days = { from: 1, to: 1 }
 const given = [[1, 1, 1], [days], ['one', days], ['one', 'one', days]]
 
-/** Each message that is made of something, with the way to it. */
+/** The result of each message function, with its path. */
 function made(
   messages: unknown,
   way: string[] = [],
@@ -25,12 +27,12 @@ function textOf(make: (...args: unknown[]) => unknown, args: unknown[]): string 
   try {
     return String(make(...args))
   } catch {
-    // It is made of something else.
+    // Its parameters have other types.
     return ''
   }
 }
 
-test('no message says one of something as if it were several', () => {
+test('no message uses a plural for one', () => {
   const all = Object.values(files).flatMap((file) => made(file))
   expect(all.length).toBeGreaterThan(80)
   const wrong = all.flatMap(([name, make]) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { galleryMessages as english } from './en/gallery.ts'
 
-/** What a file of a second language looks like. */
 const french: typeof english = {
   title: 'Galerie',
   loadFailed: 'Impossible de charger les produits.',

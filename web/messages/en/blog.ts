@@ -11,6 +11,6 @@ export const blogMessages = {
       return `By ${author}${date ? ` on ${date}` : ''} | ${count}`
     },
   },
-  /** Where a post has no author. */
+  /** For a post without an author. */
   defaultAuthor: 'Admin',
 }

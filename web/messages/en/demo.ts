@@ -1,4 +1,4 @@
-/** The demo landing page shows no real shop: all of it is made up. */
+/** Texts of the demo landing page, which shows an invented shop. */
 export const demoMessages = {
   notice: {
     title: 'Conceptual template',

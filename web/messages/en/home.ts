@@ -19,7 +19,7 @@ export const homeMessages = {
   posts: { title: 'From the journal', all: 'Blog' },
   testimonials: {
     title: 'What customers say',
-    /** Before the name of the product, which is a link. */
+    /** Precedes the product's name, which is a link. */
     byOn: (username: string) => `${username} on the `,
   },
 }

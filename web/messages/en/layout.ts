@@ -42,7 +42,7 @@ export const layoutMessages = {
     privacyPolicy: 'Privacy Policy',
     faqs: 'FAQs',
     sizeGuide: 'Size Guide',
-    /** Policies that only some shops have. */
+    /** Optional policies. */
     ownPolicies: { shipping_policy: 'Shipping Policy', terms_of_sale: 'Terms of Sale' },
     copyright: (year: string, owner: string) => `© ${year} ${owner}`,
   },

@@ -2,7 +2,7 @@
 export const offlineMessages = {
   unread: 'You’re offline.',
   unsent: 'You’re offline, so this wasn’t sent. Your text is still here.',
-  /** On a page from the device's own copies. */
+  /** On a page from the device's offline copies. */
   saved: (since: string) =>
     `You’re offline. This page is from ${since}; prices and stock may have changed since.`,
 }

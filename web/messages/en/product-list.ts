@@ -37,7 +37,7 @@ export const productListMessages = {
       'terms-of-sale': 'Terms of sale',
     } as Record<string, string | undefined>,
   },
-  /** Where a search finds nothing. */
+  /** After a search without results. */
   ways: { categories: 'Categories', ask: 'Ask us' },
   /** Precedes suggested words after a search without results. */
   nearest: 'Did you mean:',
@@ -50,12 +50,12 @@ export const productListMessages = {
     price: 'Price',
     minPrice: 'Minimum price in dollars',
     maxPrice: 'Maximum price in dollars',
-    /** In the empty fields, with the lowest and the highest price of what is listed, such as '$1,234'. */
+    /** Placeholders with the lowest and highest price of the results, such as '$1,234'. */
     lowest: (price: string | undefined) => (price === undefined ? 'from' : `from ${price}`),
     highest: (price: string | undefined) => (price === undefined ? 'to' : `to ${price}`),
     reversed: 'The minimum is higher than the maximum.',
     noPrice: 'Enter a price such as 99.50.',
-    /** Of '1.234', which is $1,234.00 in some countries and $1.23 in others. */
+    /** For '1.234', which is $1,234.00 in some countries and $1.23 in others. */
     eitherPrice: (typed: string, whole: string, fraction: string) =>
       `${typed} could mean ${whole} or ${fraction}. Type one of these.`,
     inStock: 'In stock only',
@@ -77,7 +77,7 @@ export const productListMessages = {
     /** Precedes the name of the filter. */
     remove: 'Remove ',
     clearAll: 'Clear all',
-    /** What a filter is called, and its values. */
+    /** Names of filters and their values. */
     facets: {
       blade: {
         title: 'Blade length',
@@ -118,14 +118,14 @@ export const productListMessages = {
     } as Record<FacetName, { title: string; values: Record<string, string | undefined> }>,
     any: 'Any',
     chosen: (count: number) => `${count} selected`,
-    /** A category or a check box with how many it leaves. */
+    /** A category or check box with its number of results. */
     counted: (name: string, count: number) => `${name} (${count})`,
     /** The sheet on a phone. */
     open: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     sheet: 'Filters',
     close: 'Close filters',
     show: (products: string) => `Show ${products}`,
-    /** Where filters leave nothing. */
+    /** If filters leave no results. */
     without: 'Clear all filters',
     withoutLast: (name: string) => `Remove “${name}”`,
     swapped: (from: string, to: string) => `Show ${from} to ${to}`,

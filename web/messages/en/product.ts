@@ -24,7 +24,10 @@ export const productMessages = {
   pictures: (product: string) => `Pictures of ${product}`,
   choosePicture: 'Choose a picture',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
-  /** Of the option 'Blade finish' the choice 'Mirror', where 'Blackened' is chosen instead; as the shop writes them. */
+  /**
+   * The picture shows the choice 'Mirror' of the option 'Blade finish', while 'Blackened' is chosen; in the shop's
+   * words.
+   */
   pictured: (option: string, shown: string, instead: string | undefined) =>
     `${option} in the picture: ${shown}${instead ? `, not ${instead}` : ''}.`,
   /** For a handle or finish that the product does not describe. */

@@ -8,7 +8,7 @@ export const shippingMessages = {
   loading: 'Just a moment…',
   failed: 'We couldn’t check shipping.',
   freeShipping: 'free shipping',
-  /** The result in one line; without days where the carrier gives none. */
+  /** The result in one line; `days` is null if the carrier promises none. */
   summary: (country: string, price: string, days: DeliveryDays | null) =>
     days ? `${country}: ${price}, ${workingDays(days)}` : `${country}: ${price}`,
   notAvailable: (country: string) => `${country}: not available`,

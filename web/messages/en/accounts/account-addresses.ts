@@ -10,7 +10,7 @@ export const addressesMessages = {
   edit: 'Edit',
   makeDefault: 'Make default',
   delete: 'Delete',
-  /** Tells the buttons of several addresses apart. */
+  /** Distinguishes the buttons of several addresses. */
   action: (action: string, name: string, street: string) => `${action}: ${name}, ${street}`,
   newTitle: 'New address',
   editTitle: 'Edit address',

@@ -7,7 +7,7 @@ export const loginMessages = {
   newHere: 'New here?',
   register: 'Register',
   failed: 'An unknown error occurred during login.',
-  /** Shown above the form after what led here. */
+  /** Shown above the form, depending on what led here. */
   notices: {
     registered: registerMessages.done,
     accountDeleted: 'Your account has been deleted. Thanks for shopping with us.',

@@ -10,7 +10,7 @@ export const addressFormMessages = {
     company: 'Company',
     tax_number: 'Tax number',
   },
-  /** What the first level below the country is called there. */
+  /** The country's name for its states. */
   state: {
     state: 'State',
     province: 'Province',

@@ -1,4 +1,4 @@
-/** Not in the cart page's messages: every page links to the cart and can add to it. */
+/** Separate from the cart page's messages: every page can add to the cart. */
 export const cartErrorMessages = {
   quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
   signInToAdd: 'Please log in to add items to your cart.',

@@ -3,7 +3,7 @@ export const howToPayMessages = {
   partReceived: 'We’ve received part of your payment.',
   transfer: {
     before: 'Please transfer ',
-    /** Where the amount is not known. */
+    /** If the amount is unknown. */
     total: 'the total',
     after: ' to this account. Use your order number as the payment reference.',
   },

@@ -7,7 +7,7 @@ export const paymentMethodsMessages = {
     note: (days: number) =>
       `Use your order number as the reference. We hold your items for ${daysInWords(days)}.`,
   },
-  /** Where the shop has not named its custom payment method. */
+  /** If the shop has not named its custom payment method. */
   custom: 'Other payment method',
   optionsNotLoaded: 'Failed to load payment options. Please refresh the page.',
   optionsStillNotLoaded: 'Could not load payment options. Please try refreshing.',
