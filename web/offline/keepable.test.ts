@@ -3,7 +3,7 @@ import { alwaysCopied, copyAddress, furtherListPages, pictureOf, picturesIn } fr
 
 const copied = (address: string) => copyAddress(new URL(address, 'https://shop.example'))
 
-describe('a page is kept', () => {
+describe('a page can be saved', () => {
   test.each([
     ['/', '/'],
     ['/products', '/products'],
@@ -33,19 +33,19 @@ describe('a page is kept', () => {
   ])('never if it is %s', (address) => expect(copied(address)).toBeUndefined())
 })
 
-test('the further pages of the list are those up to the last that it links, at most nine', () => {
+test('the list has further pages up to the last one that it links to, at most nine', () => {
   const links = '<a href="/products?page=2">2</a> <a href="/products?page=4">4</a>'
   expect(furtherListPages(links)).toEqual(['/products?page=2', '/products?page=3', '/products?page=4'])
   expect(furtherListPages('<a href="/products">1</a>')).toEqual([])
   expect(furtherListPages('"/products?page=900"')).toHaveLength(9)
 })
 
-test('a picture is found once, and known by what its sizes share', () => {
+test('each picture counts once, identified by the part that its sizes share', () => {
   const html = '<img src="/media/ab/640.webp"><img src="/media/ab/640.webp"><img src="/assets/a.webp">'
   expect(picturesIn(html)).toEqual(['/media/ab/640.webp'])
   expect(pictureOf('/media/ab/640.webp')).toBe('/media/ab/')
 })
 
-test('of the pages that are kept unvisited, those that the shop has', () => {
+test('of the pages saved without a visit, only those that the shop has', () => {
   expect(alwaysCopied('<a href="/faq">FAQs</a> <a href="/account">Account</a>')).toEqual(['/faq'])
 })

@@ -1,11 +1,11 @@
-/** Which addresses a device keeps: pages that are the same for everybody. What is not named here is never kept. */
+/** The addresses that a device may save: pages that are the same for all visitors. It never saves others. */
 const pages =
   /^\/(?:(?:products|blog)(?:\/[^/]+)?|gallery|contact|company-info|faq|size-guide|(?:refund|privacy|shipping)-policy|terms-of-sale)?$/
 
-/** Parameters of a page that is kept as any other. Nobody's search words are kept. */
+/** Parameters of saved pages. Search words are never saved. */
 const parameters = new Set(['page', 'category', 'ordering'])
 
-/** The address to keep a page under: its path, and its parameters in order. Undefined if it must not be kept. */
+/** The address for saving a page: its path and sorted parameters. Undefined if it must not be saved. */
 export function copyAddress({ pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (!pages.test(path)) return undefined
@@ -14,7 +14,7 @@ export function copyAddress({ pathname, searchParams }: URL): string | undefined
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Beside home and the list: what somebody may need in a place without a network. */
+/** Besides home and the list, pages that a visitor may need without a network. */
 const needed = [
   '/faq',
   '/size-guide',
@@ -25,22 +25,22 @@ const needed = [
   '/terms-of-sale',
 ]
 
-/** Kept without having been visited: those of the needed pages that this shop's home page links. */
+/** Pages saved without a visit: the needed pages that this shop's home page links to. */
 export function alwaysCopied(home: string): string[] {
   return needed.filter((path) => home.includes(`href="${path}"`))
 }
 
-/** At most this many pages of the list, which is 240 pieces. */
+/** At most this many pages of the list, which is 240 products. */
 const maxListPages = 10
 
-/** The pages of the list that come after its first, whose HTML this is. */
+/** The addresses of the list's further pages, from the HTML of its first. */
 export function furtherListPages(html: string): string[] {
   const numbers = [...html.matchAll(/"\/products\?page=(\d+)"/g)].map(([, number]) => Number(number))
   const last = Math.min(Math.max(1, ...numbers), maxListPages)
   return Array.from({ length: last - 1 }, (_, index) => `/products?page=${index + 2}`)
 }
 
-/** The pictures that a page's HTML shows, each in the one size that a browser without `srcset` takes. */
+/** The pictures in a page's HTML, each in the size for browsers without `srcset`. */
 export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(([, path = '']) => path))]
 }

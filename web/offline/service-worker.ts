@@ -1,30 +1,30 @@
 import { alwaysCopied, copyAddress, furtherListPages, pictureOf, picturesIn } from './keepable.ts'
 import type { FetchEvent, Worker } from './worker-types.ts'
 
-/** The scripts, styles and fonts of this build, and its name; the build writes them in (`scripts/service-worker.ts`). */
+/** The scripts, styles and fonts of this build, and its id; the build inserts them (`scripts/service-worker.ts`). */
 declare const __BUILT_FILES__: readonly string[]
 declare const __BUILD_ID__: string
 
-/** What a page tells the worker: the address that was opened. */
+/** A page's message to the worker: its address. */
 export type WorkerMessage = { opened: string }
 
 const worker = self as unknown as Worker
 
 /**
- * Pages belong to the build whose scripts they name. The files of the build before stay for the pages that were open when
- * this one came: the server may have them no longer.
+ * Saved pages work only with the scripts of their build. The previous build's files stay for pages that were open
+ * during the update, because the server may have deleted them.
  */
 const pagesCache = `pages ${__BUILD_ID__}`
 const filesCache = `files ${__BUILD_ID__}`
 const picturesCache = 'pictures'
 
-const mostPages = 60
-const mostPictures = 300
+const maxPages = 60
+const maxPictures = 300
 
-/** Pages that nobody visited are fetched again when they are older. */
+/** Maximum age of pages saved without a visit. */
 const maxAgeMs = 24 * 60 * 60 * 1000
 
-/** Where there is no copy of a page. */
+/** Shown for a page without a copy. */
 const offlinePage = '/offline'
 
 worker.addEventListener('install', (event) => {
@@ -51,7 +51,7 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-/** What a former build kept of the pages is fetched again, since its scripts are gone with it. */
+/** Fetches the saved pages of an earlier build again, because its scripts are deleted. */
 async function replace(name: string): Promise<void> {
   const former = await caches.open(name)
   const addresses = name.startsWith('pages ') ? (await former.keys()).map(({ url }) => new URL(url)) : []
@@ -64,7 +64,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepOpened(new URL(opened)))
 })
 
-/** Keeps this page, and those that are kept unvisited. The browser's own cache answers most of this. */
+/** Saves this page and the pages saved without a visit. Most requests hit the browser's own cache. */
 async function keepOpened(opened: URL): Promise<void> {
   const address = copyAddress(opened)
   if (address) await fetchPage(address)
@@ -78,15 +78,15 @@ async function keepOpened(opened: URL): Promise<void> {
   for (const path of furtherListPages(list)) await fetchPictures((await recentPage(path)) ?? '')
 }
 
-/** The HTML that is kept of a page if it is recent; else it is fetched. */
+/** The saved HTML of a page if recent; else fetches it. */
 async function recentPage(address: string): Promise<string | undefined> {
   const page = await (await caches.open(pagesCache)).match(address)
-  const keptAt = page?.headers.get('Last-Modified')
-  const isRecent = keptAt && Date.now() - Date.parse(keptAt) < maxAgeMs
+  const copiedAt = page?.headers.get('Last-Modified')
+  const isRecent = copiedAt && Date.now() - Date.parse(copiedAt) < maxAgeMs
   return isRecent ? page?.text() : fetchPage(address)
 }
 
-/** Resolves to the HTML of the page that was kept; undefined if there is none, or no network. */
+/** Fetches and saves a page; returns its HTML. Undefined if it was not saved or the network failed. */
 async function fetchPage(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { headers: { Accept: 'text/html' }, credentials: 'omit' })
@@ -96,38 +96,38 @@ async function fetchPage(address: string): Promise<string | undefined> {
   }
 }
 
-/** A server that answers with an error, or with another address, leaves what is kept. */
+/** Saves a page. An error or a redirect leaves the saved copy; 404 and 410 delete it. */
 async function keepPage(address: string, answer: Response): Promise<string | undefined> {
   if (answer.status === 404 || answer.status === 410) await (await caches.open(pagesCache)).delete(address)
   if (answer.status !== 200 || answer.redirected || answer.headers.get('Cache-Control')?.includes('no-store'))
     return undefined
   const html = await answer.text()
   const headers = new Headers(answer.headers)
-  // The page reads it as `document.lastModified`, and says how old it is.
+  // The page reads it as `document.lastModified`, to show its age.
   headers.set('Last-Modified', new Date().toUTCString())
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
-  await put(pagesCache, address, new Response(html, { headers }), mostPages)
+  await put(pagesCache, address, new Response(html, { headers }), maxPages)
   return html
 }
 
 async function fetchPictures(html: string): Promise<void> {
-  const kept = new Set((await keptPictures()).map(pictureOf))
-  for (const path of picturesIn(html).filter((path) => !kept.has(pictureOf(path)))) {
+  const copies = new Set((await copiedPictures()).map(pictureOf))
+  for (const path of picturesIn(html).filter((path) => !copies.has(pictureOf(path)))) {
     const answer = await fetch(path).catch(() => undefined)
-    if (answer?.ok) await put(picturesCache, path, answer, mostPictures)
+    if (answer?.ok) await put(picturesCache, path, answer, maxPictures)
   }
 }
 
-async function keptPictures(): Promise<string[]> {
+async function copiedPictures(): Promise<string[]> {
   const requests = await (await caches.open(picturesCache)).keys()
   return requests.map(({ url }) => new URL(url).pathname)
 }
 
-/** The newest is last; the oldest goes when there are too many. A full disk keeps nothing more. */
+/** Adds a copy as the newest and deletes the oldest beyond the limit. A full disk saves no more. */
 async function put(name: string, address: string, answer: Response, most: number): Promise<void> {
   try {
     const cache = await caches.open(name)
-    // This replaces a former copy, which stays if there is no room.
+    // Replaces an earlier copy, which stays if the disk is full.
     await cache.put(address, answer)
     const addresses = await cache.keys()
     for (const oldest of addresses.slice(0, Math.max(0, addresses.length - most))) await cache.delete(oldest)
@@ -144,10 +144,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(answerPage(event, address))
   else if (pathname.startsWith('/media/')) event.respondWith(answerPicture(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
-  // Everything else, all calls among it, is the network's alone.
+  // All other requests, including API calls, go to the network.
 })
 
-/** What is kept answers only when nothing else does. */
+/** Uses a saved copy only if the network fails. */
 async function answerPage(event: FetchEvent, address: URL): Promise<Response> {
   const keyOfPage = copyAddress(address)
   try {
@@ -162,27 +162,27 @@ async function answerPage(event: FetchEvent, address: URL): Promise<Response> {
   }
 }
 
-/** A file's name is made of its content, so that any build's copy of it will do. */
+/** A file's name contains its hash, so the copy of any build is right. */
 async function answerFile(request: Request): Promise<Response> {
-  return (await kept(request.url)) ?? fetch(request)
+  return (await copyOf(request.url)) ?? fetch(request)
 }
 
-/** A copy from any cache. A storage that cannot be read, as a full or damaged disk's, has none. */
-async function kept(address: string): Promise<Response | undefined> {
+/** A copy from any cache; undefined also if storage is unreadable, for example on a full or damaged disk. */
+async function copyOf(address: string): Promise<Response | undefined> {
   return caches.match(address).catch(() => undefined)
 }
 
-/** Without a network any size of the picture is better than none. */
+/** Without a network any size of the picture will do. */
 async function answerPicture(event: FetchEvent, path: string): Promise<Response> {
-  const copy = await kept(path)
+  const copy = await copyOf(path)
   if (copy) return copy
   try {
     const answer = await fetch(event.request)
-    if (answer.ok) event.waitUntil(put(picturesCache, path, answer.clone(), mostPictures))
+    if (answer.ok) event.waitUntil(put(picturesCache, path, answer.clone(), maxPictures))
     return answer
   } catch (error) {
-    const other = (await keptPictures()).find((picture) => pictureOf(picture) === pictureOf(path))
-    const answer = other && (await kept(other))
+    const other = (await copiedPictures()).find((picture) => pictureOf(picture) === pictureOf(path))
+    const answer = other && (await copyOf(other))
     if (!answer) throw error
     return answer
   }

@@ -1,4 +1,6 @@
-/** What this shop uses of a service worker. TypeScript's own library for workers contradicts the one for pages. */
+/**
+ * The parts of a service worker that this shop uses. TypeScript's library for workers conflicts with the one for pages.
+ */
 export type Worker = {
   location: Location
   clients: { claim: () => Promise<void> }
