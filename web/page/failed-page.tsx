@@ -8,11 +8,11 @@ type Props = {
   heading: string
   status: number
   message: string
-  /** Where to go instead. */
+  /** Links to other pages. */
   children?: ReactNode
 }
 
-/** Replaces a page whose content failed to load; what is not there, or there no longer, has no retry button. */
+/** Replaces a page whose content failed to load; missing or deleted content has no retry button. */
 export function FailedPage({ heading, status, message, children }: Props) {
   const { revalidate } = useRevalidator()
   return (

@@ -17,14 +17,14 @@ const post = {
 }
 const none = { count: 0, next: null, previous: null, results: [] }
 
-/** A post that links there; resolves to whether the browser follows the link by itself. */
+/** Shows a post with this link; resolves to whether the browser, not the router, follows it. */
 async function followLink(href: string): Promise<boolean> {
   backend.answer('GET', '/blog/posts/steel/', { ...post, content: `<p><a href="${href}">there</a></p>` })
   backend.answer('GET', '/blog/comments/', none)
   await shop.visit('/blog/steel')
   const link = await screen.findByRole('link', { name: 'there' })
   let isLeft = false
-  // The last to hear of it; this document cannot leave its page.
+  // The last listener; prevents the navigation, which jsdom lacks.
   const leave = (event: Event) => {
     isLeft = !event.defaultPrevented
     event.preventDefault()
@@ -35,7 +35,7 @@ async function followLink(href: string): Promise<boolean> {
 }
 
 test.each(['/feed.xml', '/admin', 'https://elsewhere.example/faq'])(
-  'a link to %s in a text of the shop is left to the browser',
+  'the browser follows a link to %s in a text of the shop',
   async (href) => {
     expect(await followLink(href)).toBe(true)
     expect(location.pathname).toBe('/blog/steel')
@@ -43,7 +43,7 @@ test.each(['/feed.xml', '/admin', 'https://elsewhere.example/faq'])(
 )
 
 test.each(['/faq#50%', '/faq#caf%E9'])(
-  'a link to %s in a text of the shop opens the page, though no element can have that name',
+  'a link to %s in a text of the shop opens the page, although no element can have that name',
   async (href) => {
     backend.answer('GET', '/pages/manage/faqs/', none)
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -53,7 +53,7 @@ test.each(['/faq#50%', '/faq#caf%E9'])(
   },
 )
 
-test.each(['/faq#50%', '/faq#50%25'])('a link to %s leads to the element of that name', async (href) => {
+test.each(['/faq#50%', '/faq#50%25'])('a link to %s leads to the element with that name', async (href) => {
   const answer = '<p id="50%">Half of it.</p>'
   backend.answer('GET', '/pages/manage/faqs/', {
     ...none,

@@ -5,7 +5,7 @@ export default function PageBoundary() {
   return <Outlet context={useOutletContext()} />
 }
 
-/** A failing page leaves the layout in place. */
+/** Contains a failing page, so the layout stays. */
 export function ErrorBoundary() {
   return (
     <div className="wrap section">

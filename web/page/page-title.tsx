@@ -2,11 +2,11 @@ import { useShopName } from './use-shop-name.ts'
 
 type Props = {
   own?: string | undefined
-  /** The page is not there yet, so its title is not announced (`route-changes.tsx`). */
+  /** The page is still loading, so its title is not announced (`route-changes.tsx`). */
   waiting?: boolean
 }
 
-/** The document title: the page's own title before the site's; the home page has only the site's. */
+/** The document title: the page's title before the site's; the home page has only the site's. */
 export function PageTitle({ own, waiting = false }: Props) {
   const site = useShopName()
   return <title data-waiting={waiting || undefined}>{own ? `${own} | ${site}` : site}</title>

@@ -3,7 +3,7 @@ import styles from './preview-line.module.css'
 
 const { preview: words } = layoutMessages
 
-/** Above a page that shows what staff have not saved yet. */
+/** A notice above a preview of unsaved changes by staff. */
 export function PreviewLine() {
   return (
     <p className={styles.line}>

@@ -5,7 +5,7 @@ import type { Call } from '#web/client/call-types.ts'
 
 const none: ShopTexts = { home: {}, product: {}, footer: {} }
 
-/** What the shop has written in place of our own words; nothing if the backend does not know or does not answer. */
+/** Loads the shop's texts that replace our defaults; empty if the backend lacks them or does not answer. */
 export async function loadShopTexts(call: Call): Promise<ShopTexts> {
   try {
     return await call('GET /pages/texts/')
@@ -15,18 +15,18 @@ export async function loadShopTexts(call: Call): Promise<ShopTexts> {
   }
 }
 
-/** What any page may say: of the words of the home page, only the picture by which a page without one is known. */
+/** The texts for any page; of the home page's, only the hero picture, which represents pages without a picture. */
 export async function loadFrameTexts(call: Call): Promise<ShopTexts> {
   const { home, ...texts } = await loadShopTexts(call)
   return { ...texts, home: { hero_picture: home.hero_picture } }
 }
 
-/** For pages. They are read with the frame of the page and stay across navigations. */
+/** The shop's texts for pages. They load with the layout and stay across navigations. */
 export function useShopTexts(): Omit<ShopTexts, 'home'> {
   return useRouteLoaderData<{ texts: ShopTexts }>('frame/layout')?.texts ?? none
 }
 
-/** The time zone of dates that papers, mails and staff name, too. */
+/** The shop's time zone, for dates that documents, emails and staff also state. */
 export function useShopZone(): string {
   return zoneOf(useShopTexts())
 }

@@ -27,7 +27,7 @@ export function useLoadedCategories(
   return later ?? (fromLoader instanceof Promise ? 'loading' : fromLoader)
 }
 
-/** For pages; empty until they are loaded. */
+/** For pages; empty until loaded. */
 export function useCategories(): readonly Category[] {
   const categories = useOutletContext<Categories>()
   return categories !== 'loading' && categories.ok ? categories.value : []

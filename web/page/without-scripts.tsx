@@ -6,7 +6,7 @@ const { needs, otherWay } = withoutScriptsMessages
 
 type Props = { need: keyof typeof needs; className?: string | undefined }
 
-/** Says to a browser without scripts what this place needs, and how else to reach the shop. */
+/** Tells visitors without JavaScript what this part needs, and how else to reach the shop. */
 export function WithoutScripts(props: Props) {
   return (
     <noscript>
@@ -15,7 +15,7 @@ export function WithoutScripts(props: Props) {
   )
 }
 
-/** In place of a whole page that only scripts can fill. */
+/** Replaces a page that needs scripts. */
 export function PageWithoutScripts({ title, ...props }: Props & { title: string }) {
   return (
     <noscript>
