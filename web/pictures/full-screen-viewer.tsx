@@ -21,15 +21,15 @@ type Props = {
   shown: string | undefined
   onShow: (id: string) => void
   onClose: () => void
-  /** The `sizes` with which the small pictures were loaded before. */
+  /** The `sizes` of the loaded thumbnails. */
   loadedSizes: string
-  /** A click on the picture enlarges it, instead of closing the viewer. */
+  /** A click on the picture zooms instead of closing the viewer. */
   zooms?: boolean
 }
 
 /**
- * One picture over the whole window. A click, Esc or × closes it; arrow keys and swipes lead to the next one. Closing
- * returns the focus to what opened it.
+ * One picture in the whole window. A click, Esc or × closes it; arrow keys and swipes show the next one. Closing
+ * returns the focus to the element that opened it.
  */
 export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
   const index = sights.findIndex(({ id }) => id === shown)
@@ -43,7 +43,7 @@ export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = fa
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that moves the enlarged picture.
+    // The zoomed picture handled the key.
     if (event.defaultPrevented) return
     if (event.key === 'ArrowRight') turn(1)
     if (event.key === 'ArrowLeft') turn(-1)
@@ -88,7 +88,7 @@ export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = fa
   )
 }
 
-/** Shows the thumbnail, which is loaded already, until the large picture is. */
+/** Shows the thumbnail, which is already loaded, until the large picture loads. */
 function Sheet({ sight, loadedSizes, zooms }: { sight: Sight; loadedSizes: string; zooms: boolean }) {
   const { zoomed, stage } = useZoom()
   const { picture, name } = sight

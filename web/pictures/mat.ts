@@ -4,8 +4,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 export const defaultSample = '#d3d3d3'
 
 /**
- * The color of the mat around a picture: the picture's center pixel, as sent by the backend or else sampled in the
- * browser. Light gray if it cannot be sampled.
+ * The color of the mat around a picture: the picture's center pixel, sent by the backend or sampled in the browser.
+ * Light gray if sampling fails.
  */
 export function useMat(background: string | undefined, address: string | undefined): CSSProperties {
   const [sampled, setSampled] = useState<string>()
@@ -27,7 +27,7 @@ export function useMat(background: string | undefined, address: string | undefin
 
 async function samplePicture(address: string): Promise<string> {
   const picture = new Image()
-  // Reading pixels across origins needs CORS; a second request leaves the visible image alone if it is refused.
+  // Reading pixels across origins needs CORS; a second request leaves the visible image alone if the server refuses it.
   picture.crossOrigin = 'anonymous'
   picture.src = address
   await picture.decode()

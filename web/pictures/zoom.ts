@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 /** A touch this long zooms in; a shorter one is a tap or the start of scrolling. */
 const longPressMs = 160
 
-/** A touch that moves no further, in pixels, is a tap; beyond it is a drag. */
+/** A touch that moves at most this far, in pixels, is a tap; a longer one is a drag. */
 const maxTapDistance = 10
 
 /** How far an arrow key moves the zoomed picture, in percent. */
@@ -17,9 +17,9 @@ const keyMoves: Record<string, [number, number]> = {
 }
 
 /**
- * The handlers of a button that lies over a picture and zooms it. A tap or Enter toggles, a long press zooms in and
- * dragging pans, arrow keys pan, Esc zooms out. A mouse pans by moving; its click toggles, unless `onMouseClick` has
- * another use for it. `--x` and `--y`, the transform origin, are set on the button's parent.
+ * Handlers for a button that covers a picture and zooms it. A tap or Enter toggles, a long press zooms in and dragging
+ * pans, arrow keys pan, Esc zooms out. A mouse pans by moving; its click toggles, unless `onMouseClick` has another use
+ * for it. Sets `--x` and `--y`, the transform origin, on the button's parent.
  */
 export function useZoom(onMouseClick?: () => void) {
   const [zoomed, setZoomed] = useState(false)
@@ -68,7 +68,7 @@ export function useZoom(onMouseClick?: () => void) {
   }
 
   function onClick(event: MouseEvent) {
-    // A click without a pointer comes from the keyboard or a screen reader; a tap was handled when it ended.
+    // A click without a pointer comes from the keyboard or a screen reader; the end of a tap has its own handler.
     const isMouse = event.detail > 0 && pointer.current === 'mouse'
     if (isMouse && onMouseClick) onMouseClick()
     else if (isMouse || event.detail === 0) setZoomed((before) => !before)
@@ -76,7 +76,7 @@ export function useZoom(onMouseClick?: () => void) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && zoomed) {
-      // It must not close a dialog at the same time.
+      // Must not also close a dialog.
       event.preventDefault()
       return setZoomed(false)
     }
