@@ -1,7 +1,7 @@
 import { CallError, fieldsLine, messageOf } from '#client/call-error.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 
-/** For forms of the account's pages. */
+/** Wording of failures for forms of the account pages. */
 export function accountFailure(fallback: string): (error: unknown) => string {
   return (error) =>
     error instanceof CallError && error.status === 404

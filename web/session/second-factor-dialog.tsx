@@ -12,7 +12,7 @@ import { factorDue } from '#web/client/second-factor.ts'
 import { logout } from '#web/client/session.ts'
 import { onTokensChanged, readAccessToken } from '#web/client/tokens.ts'
 
-/** The code of the second factor, or the way to set one up; signing out is the other way out. */
+/** Asks for the code of the second factor, or for setting one up; the alternative is logging out. */
 export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () => void }) {
   const formId = useId()
   const isSetUp = due === factorDue.code
@@ -56,7 +56,7 @@ function CodeForm({ formId }: { formId: string }) {
     async send(data) {
       const body = { code: String(data.get('code')).trim() }
       await browserCall('POST /admin/session/second-factor/', { body })
-      // All that was refused is loaded again.
+      // Reloads everything that was refused.
       location.reload()
       return undefined
     },

@@ -9,7 +9,7 @@ const cart = { id: 1, items: [], total_items: 0, total_price: '0.00' }
 const refused = (code: string) => ({ code, detail: 'Not before the second factor.' })
 const dialog = () => screen.findByRole('dialog', { name: 'Two-factor authentication' })
 
-test('a member of staff who shops is asked for the code, which is wrong once, and the page loads again', async () => {
+test('the shop asks staff for the code, again after a wrong one, and reloads the page', async () => {
   shop.signIn()
   backend.refuse('GET', '/orders/cart/', 403, refused('second_factor_required'))
   const user = await shop.visit('/faq')
@@ -28,7 +28,7 @@ test('a member of staff who shops is asked for the code, which is wrong once, an
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123 456' }, { code: '123 456' }])
 })
 
-test('whose role needs a second factor is led to the back office, or logs out', async () => {
+test('staff whose role requires a second factor can set it up in the back office or log out', async () => {
   const { refresh } = shop.signIn()
   backend.refuse('GET', '/orders/cart/', 403, refused('second_factor_setup_required'))
   const user = await shop.visit('/faq')
@@ -45,7 +45,7 @@ test('whose role needs a second factor is led to the back office, or logs out', 
   expect(backend.writes().map(({ body }) => body)).toEqual([{ refresh }])
 })
 
-test('other refusals ask for nothing', async () => {
+test('other refusals do not ask for a code', async () => {
   shop.signIn()
   backend.answer('GET', '/orders/cart/', cart)
   backend.refuse('GET', '/accounts/sessions/', 403, refused('forbidden'))

@@ -6,7 +6,7 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }))
 
-/** Asks a member of staff who shops for their second factor, once a call was refused without it. */
+/** Asks staff who shop for their second factor, once the server refused a call without it. */
 export function SecondFactorDue() {
   const [due, setDue] = useState<string>()
   useEffect(() => {

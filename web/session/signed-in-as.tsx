@@ -4,8 +4,7 @@ import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './signed-in-as.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 
-/** Who is signed in. */
-export function SignedInAs({ loaded, again }: OwnAccount) {
+export function SignedInAs({ loaded, retry: again }: OwnAccount) {
   return (
     <div className={`${styles.person} not-printed`}>
       {!loaded && <SkeletonBlock height="1.5em" width="min(100%, 20rem)" />}

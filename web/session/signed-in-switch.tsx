@@ -6,13 +6,13 @@ type Props = {
   visitor?: ReactNode
   customer?: ReactNode
   className?: string | undefined
-  /** Both, until hydration: the customer's part holds what somebody has sent. */
+  /** Shows both until hydration: the customer's part contains a submitted form. */
   showBoth?: boolean
 }
 
 /**
- * One content for visitors, another for signed-in customers. The server does not know and renders both; until hydration
- * the mark on the root element decides which one is visible.
+ * One content for visitors, another for signed-in customers. The server cannot know and renders both; until hydration
+ * the root element's mark decides which is visible.
  */
 export function SignedInSwitch({ visitor, customer, className, showBoth }: Props) {
   const signedIn = useSignedIn()

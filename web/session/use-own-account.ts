@@ -9,7 +9,7 @@ import { useLoad } from '#web/client/use-load.ts'
 export type OwnAccount = {
   /** Undefined while loading. */
   loaded: Loaded<Account> | undefined
-  again: () => void
+  retry: () => void
   /** Replaces the account after a change. */
   change: (account: Account) => void
 }
@@ -17,10 +17,10 @@ export type OwnAccount = {
 export function useOwnAccount(): OwnAccount {
   const { loaded, again } = useLoad(loadAccount)
   const [changed, change] = useState<Account>()
-  return { loaded: changed ? { ok: true, value: changed } : loaded, again, change }
+  return { loaded: changed ? { ok: true, value: changed } : loaded, retry: again, change }
 }
 
-/** The same on the account's pages, where the layout has loaded it. */
+/** The same on the account pages, where the layout has loaded it. */
 export function useAccountOfLayout(): OwnAccount {
   return useOutletContext<OwnAccount>()
 }
