@@ -16,9 +16,9 @@ export { createLoadContext } from './client/load-context.ts'
 const end = '</body></html>'
 
 /**
- * Renders the whole page before answering: pages are cached, and the policy in their headers needs the hashes of all
- * inline scripts, so nothing may be streamed. The text goes around the answer, which would encode it, stream it and
- * decode it again.
+ * Renders the whole page before answering, without streaming: pages are cached, and the policy in their headers needs
+ * the hashes of all inline scripts. The text bypasses the response body, which would encode, stream and decode it
+ * again.
  */
 export default async function handleRequest(
   request: Request,
@@ -55,7 +55,7 @@ export default async function handleRequest(
   if (rendered.hasFailedSection || hasFailedPart(entry.staticHandlerContext.loaderData))
     headers.set('Cache-Control', 'no-store')
   const page = [
-    // Styles, fonts and pictures are seen first; React Router lets nobody say so.
+    // Styles, fonts and pictures matter first, and React Router has no option for script priority.
     head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     pageHead({ ...route, firstPicture, shipping, now: now(), hasFeed: isOwn }, settings),
     html.slice(endOfHead, -end.length),
@@ -66,7 +66,7 @@ export default async function handleRequest(
   return new Response(takePage ? null : page, { status, headers })
 }
 
-/** The innermost route, which is the page itself. */
+/** The innermost route: the page itself. */
 function renderedRoute(
   head: string,
   { url }: Request,

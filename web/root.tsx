@@ -16,7 +16,7 @@ import { Head } from './html/document-head.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[piazzolla, alegreyaSans].map(preloadFont),
-  // The first paint doesn't wait for what is only for paper.
+  // Print styles must not delay the first paint.
   { rel: 'stylesheet', media: 'print', href: printStyles },
 ]
 
@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    // The pre-paint script adds an attribute before hydration.
+    // The script before the first paint adds an attribute before hydration.
     <html lang={new Intl.Locale(locale).language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** All pages, and what a browser needs to install the shop. The demo landing page is outside the layout. */
+/** All pages, and the manifest for installing the shop. The demo landing page is outside the layout. */
 export default [
   route('test', 'shop/demo/demo.tsx'),
   route('manifest.webmanifest', 'frame/manifest.ts'),
