@@ -5,13 +5,13 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 type Chunk = Rolldown.OutputChunk
 
-/** The largest first screen, in KB of JavaScript (gzip): the program, its frame, and Today. */
+/** The upper limit for the first screen, in KB of JavaScript (gzip): the program, its frame, and Today. */
 const maxFirstScreen = 150
 
 let chunks: Chunk[]
 
 beforeAll(async () => {
-  // As scripts/build.mjs builds it.
+  // Like the build in scripts/build.mjs.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     configFile: join(import.meta.dirname, '../vite.admin.config.ts'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   chunks = output.filter((file): file is Chunk => file.type === 'chunk')
 }, 120_000)
 
-/** A chunk with everything that it needs at once. */
+/** A chunk with all its static imports. */
 function withImports(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   found.add(chunk)
   for (const name of chunk.imports) {

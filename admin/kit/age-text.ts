@@ -4,7 +4,7 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a time was, in its largest whole unit: '3 days', '1 hour', 'under a minute'. */
+/** The age in its largest whole unit: '3 days', '1 hour', 'under a minute'. */
 export function ageText(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   for (const [unit, length] of steps) {

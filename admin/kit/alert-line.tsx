@@ -9,7 +9,7 @@ import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { toast } from './toasts.tsx'
 
-/** What needs a person, in a list of such; resolved with one press. */
+/** An alert in a list; one press resolves it. */
 export function AlertLine({ alert }: { alert: Alert }) {
   const resolve = useChange('POST /admin/alerts/{id}/resolve/')
   const { id, text, subject, raised_at, resolved_at } = alert
@@ -44,7 +44,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
   )
 }
 
-/** Where one does something about it. */
+/** The page where staff can fix the cause. */
 function linkOf(subject: string): { to: string; label: string } | undefined {
   const [type = '', id = ''] = subject.split(':')
   const to = alertPath(subject)

@@ -8,16 +8,16 @@ import { NotThere } from './not-there.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 /**
- * What `useAnswer` returns, once it is there; until then bones, or the failure with a retry. What does not exist is
- * said on a page of its own, which names the document.
+ * Renders the data of `useAnswer`: a skeleton while it loads, and a failure with a retry button. If the record does not
+ * exist, it shows a "not found" page, which sets the document title.
  *
- *     <Answer of={useAnswer('GET /admin/faqs/{id}/', { params })}>{(faq) => <FaqForm key={faq.id} faq={faq} />}</Answer>
+ *     <Answer query={useAnswer('GET /admin/faqs/{id}/', { params })}>{(faq) => <FaqForm key={faq.id} faq={faq} />}</Answer>
  */
 export function Answer<Data>({
-  of: { data, error, refetch },
+  query: { data, error, refetch },
   children,
 }: {
-  of: UseQueryResult<Data>
+  query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }) {
   const isNarrow = useNarrow()

@@ -9,19 +9,19 @@ type Props = {
   title: string
   /** The consequence, in a sentence. */
   text: ReactNode
-  /** What happens, as a verb: 'Delete'. */
+  /** The label of the confirming button, a verb: 'Delete'. */
   confirm: string
   open: boolean
   pending?: boolean
-  /** Of the call that was confirmed; the dialog stays open. */
+  /** The error of the confirmed call; the dialog stays open. */
   error?: unknown
   onConfirm: () => void
   onClose: () => void
 }
 
 /**
- * Asks before something that cannot be undone, and says what it leads to. What can be undone is done at once, with a
- * toast that offers to undo it.
+ * Asks before an action that cannot be undone, and states its consequence. Actions with an undo run at once and show a
+ * toast that offers it.
  */
 export function ConfirmDialog({
   title,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
 /**
- * Names and values beneath each other. A fact without a value is left out.
+ * Names with their values below each other. Rows without a value are left out.
  *
- *     <Facts of={{ Placed: <When at={order.created_at} />, Country: order.country, Tracking: order.tracking_number }} />
+ *     <DescriptionList values={{ Placed: <ShopTime at={order.created_at} />, Country: order.country }} />
  */
-export function DescriptionList({ of }: { of: Record<string, ReactNode> }) {
-  const facts = Object.entries(of).filter(
+export function DescriptionList({ values }: { values: Record<string, ReactNode> }) {
+  const facts = Object.entries(values).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   )
   return (

@@ -7,15 +7,15 @@ import { toast } from './toasts.tsx'
 type Props = {
   /** Makes the call: `() => callFile('GET /admin/reports/sales/csv/', { query })`. */
   file: () => Promise<Blob>
-  /** The name that the file gets on the device. */
+  /** The file name on the device. */
   name: string
   label: string
   variant?: 'line' | 'text'
-  /** The id of what says which file it is, where several stand on a page. */
+  /** The id of the element that says which file this is, if the page has several. */
   describedBy?: string
 }
 
-/** Fetches a file as the signed-in person, and hands it to the browser. */
+/** Downloads a file with the signed-in person's token. */
 export function DownloadButton({ file, name, label, variant = 'text', describedBy }: Props) {
   const fetching = useMutation({
     mutationFn: file,

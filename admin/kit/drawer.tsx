@@ -6,7 +6,7 @@ import styles from './drawer.module.css'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** A sheet at the edge of the screen for what belongs to the page but is not always needed. Modal. */
+/** A modal sheet at the edge of the screen, for the parts of a page that staff seldom need. */
 export function Drawer({ title, open, onClose, children }: Props) {
   const modal = useModal({ open, onClose, keepsInput: true })
   const titleId = useId()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import styles from './filter-chip.module.css'
 
-/** A filter that is set, said in words; pressing it takes it away. */
+/** An active filter in words; a press removes it. */
 export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} onClick={onRemove}>

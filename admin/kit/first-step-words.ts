@@ -3,16 +3,16 @@ import type { FirstStep } from '#contract/admin/first-steps.ts'
 type Words = {
   title: string
   why: string
-  /** The screen where it is done; none where it is done in the shop itself. */
+  /** The screen for this step; undefined if it takes place in the shop. */
   to?: string
   act: string
-  /** The same for what is begun, but not done. */
+  /** The words for a step that staff have started but not finished. */
   begun?: { why: string; to: string; act: string }
-  /** What is still worth a look once it is done. */
+  /** A hint for after the step. */
   after?: string
 }
 
-/** What leads from an empty shop to the first sale. */
+/** The steps from an empty shop to the first sale. */
 const firstStepWords: Record<FirstStep, Words> = {
   contact: {
     title: 'The shop’s name and email address',
@@ -69,7 +69,7 @@ const firstStepWords: Record<FirstStep, Words> = {
   },
 }
 
-/** What a step says now. */
+/** The words for the current state of a step. */
 export function wordsOf({ step, is_begun }: { step: FirstStep; is_begun?: boolean | undefined }): Words {
   const words = firstStepWords[step]
   return is_begun ? { ...words, ...words.begun } : words

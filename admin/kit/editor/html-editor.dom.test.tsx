@@ -4,7 +4,7 @@ import HtmlEditor from './html-editor.tsx'
 
 afterEach(cleanup)
 
-test('what is pasted comes into the text with its own elements', () => {
+test('pasted text keeps its elements', () => {
   const onChange = vi.fn()
   render(<HtmlEditor label="Content" value="<p></p>" onChange={onChange} />)
   const pasted =

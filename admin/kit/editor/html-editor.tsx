@@ -25,7 +25,7 @@ const markKeys = Extension.create({
 type Props = {
   label: string
   value: string
-  /** Called when a person changes the text; the former value again if everything was undone. */
+  /** Called when a person changes the text; undoing every change gives the original value again. */
   onChange: (html: string) => void
   hint?: string | undefined
   error?: string | undefined
@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * An editor for the HTML of the shop's texts. It knows what the server allows, so it takes nothing away, and a text that
- * nobody touches keeps every character.
+ * An editor for the shop's HTML texts. Its schema has every element that the server allows, so it removes nothing, and
+ * an unedited text keeps every character.
  */
 export default function HtmlEditor({ label, value, onChange, hint, error, isReadOnly = false }: Props) {
   const id = useId()
@@ -72,7 +72,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
     onChange(html)
   }
 
-  /** From elsewhere: the source, a restored version, what somebody else saved. */
+  /** A value set from outside: the source view, a restored version, or a colleague's save. */
   useEffect(() => {
     if (!editor || value === emitted.current) return
     emitted.current = value

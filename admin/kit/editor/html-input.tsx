@@ -8,7 +8,7 @@ const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
 type Props = { name: string; label?: string; hint?: string }
 
-/** A text with headings, lists, links, tables and pictures; HTML in the form. The editor is loaded when it is shown. */
+/** A form field for HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
 export function HtmlInput({ name, label, hint }: Props) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 
-/** The HTML of a document, in the elements that the server allows. */
+/** Serializes a document with the elements that the server allows. */
 export function htmlOf(document: Node): string {
   const box = globalThis.document.createElement('div')
   box.append(DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content))
@@ -10,7 +10,7 @@ export function htmlOf(document: Node): string {
       before?.matches('[data-plain]') || after?.matches('[data-plain]'),
   )
   for (const [index, plain] of plains.entries()) {
-    // What was split in two became two paragraphs.
+    // Splitting a plain text turns it into two paragraphs.
     const holder = areSplit[index] ? plain.ownerDocument.createElement('p') : undefined
     holder?.append(...plain.childNodes)
     plain.replaceWith(...(holder ? [holder] : plain.childNodes))

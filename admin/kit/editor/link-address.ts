@@ -1,3 +1,3 @@
-/** What a link in a text may lead to. */
+/** The addresses that a link may have. */
 export const allowedAddress =
   /^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i

@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** What people type for short. */
+/** Completes an address that staff typed without its scheme. */
 function addressOf(text: string): string {
   if (/^[^\s/:@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text)) return `mailto:${text}`
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(text) ? `https://${text}` : text

@@ -4,7 +4,9 @@ import type { Transaction } from '@tiptap/pm/state'
 
 type List = 'ul' | 'ol'
 
-/** Makes lists of the selected paragraphs, or paragraphs of the selected list; the other kind of list is changed. */
+/**
+ * Turns the selected paragraphs into a list or the selected list into paragraphs; converts a list of the other kind.
+ */
 export function toggleList(editor: Editor, name: List): void {
   const chain = editor.chain().focus()
   if (editor.isActive(name)) {
@@ -17,7 +19,7 @@ export function toggleList(editor: Editor, name: List): void {
   }
 }
 
-/** Enter begins the next item, or ends the list in an empty one; Tab moves it inwards. */
+/** Enter starts a new item, or ends the list if the item is empty; Tab indents the item. */
 export const listKeys = Extension.create({
   name: 'listKeys',
   addKeyboardShortcuts: () => ({
@@ -41,7 +43,7 @@ function isInEmptyItem({ state }: Editor): boolean {
   return empty && $from.parent.content.size === 0 && item?.type.name === 'li' && item.childCount === 1
 }
 
-/** Text alone in an item needs no paragraph of its own. */
+/** A single text in an item needs no paragraph element. */
 function isAloneInItem(_: Node, parent: Node | null): boolean {
   return parent?.type.name === 'li' && parent.childCount === 1
 }

@@ -1,14 +1,14 @@
 import { Extension, type Extensions, Mark, mergeAttributes, Node, type NodeConfig } from '@tiptap/core'
 
 /*
- * One node or mark for each element that the server allows (server/platform/text/html.ts), so that a text comes back as it was.
- * Text that stands directly in a list item or a cell is a `plain` there: it is edited as a paragraph, but has no element
- * of its own in the HTML.
+ * A node or mark for each element that the server allows (server/platform/text/html.ts), so that editing changes
+ * nothing else. Text directly in a list item or a cell becomes a `plain` node: staff edit it like a paragraph, but the
+ * HTML has no element for it.
  */
 
 const flow = '(plain | block)+'
 
-/** An element with what may stand in it. Its name in the schema is its tag. */
+/** An element and its allowed content. Its name in the schema is its tag. */
 function element(name: string, config: Partial<NodeConfig> & { keeps?: string[] }): Node {
   const { keeps = [], ...rest } = config
   return Node.create({
@@ -20,7 +20,7 @@ function element(name: string, config: Partial<NodeConfig> & { keeps?: string[] 
   })
 }
 
-/** `text-level` elements can stand in each other in any order; none excludes another. */
+/** Inline elements nest in any order; none excludes another. */
 function textLevel(name: string, keeps: string[] = []): Mark {
   return Mark.create({
     name,
@@ -40,7 +40,7 @@ const heading = element('heading', {
   content: 'inline*',
   defining: true,
   addAttributes: () => ({ level: { default: 2, rendered: false } }),
-  // Other levels belong to the page itself.
+  // The page itself uses the other levels.
   parseHTML: () =>
     [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
@@ -103,7 +103,7 @@ function whole(tag: string) {
   return () => [{ tag, preserveWhitespace: 'full' as const }]
 }
 
-/** Every element can have these. */
+/** Attributes that every element can have. */
 const everywhere = Extension.create({
   name: 'everywhere',
   addGlobalAttributes: () => [

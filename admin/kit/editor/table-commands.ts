@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 
-/** Where the selection is in a table. */
+/** The position of the selection in a table. */
 type Place = { table: Node; tableAt: number; row: Node; rowAt: number; column: number }
 
 const cell = (type: 'th' | 'td') => ({
@@ -31,7 +31,7 @@ export function addRow(editor: Editor): void {
     cells.filter((one) => one !== null && one !== undefined),
   )
   if (!row) return
-  // Below the head comes the body.
+  // The body follows the head.
   const body = isInHead(editor) ? childNamed(place, 'tbody') : undefined
   const at = body ? body.at + 1 : place.rowAt + place.row.nodeSize
   editor.chain().focus().insertContentAt(at, row.toJSON()).run()
@@ -51,7 +51,7 @@ export function deleteRow(editor: Editor): void {
   editor.chain().focus().deleteRange({ from, to }).run()
 }
 
-/** To the right of the selected one. Cells over several columns count as one. */
+/** Adds a column to the right of the selected cell. A cell that spans columns counts as one. */
 export function addColumn(editor: Editor): void {
   eachRow(editor, (row, at, { column }, tr) => {
     const beside = row.maybeChild(Math.min(column, row.childCount - 1))
@@ -83,7 +83,7 @@ export function deleteTable(editor: Editor): void {
     .run()
 }
 
-/** Tab goes from cell to cell, and from the last one to a new row. */
+/** Tab moves from cell to cell, and from the last cell to a new row. */
 export const tableKeys = Extension.create({
   name: 'tableKeys',
   addKeyboardShortcuts: () => ({

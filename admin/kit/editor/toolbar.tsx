@@ -18,7 +18,7 @@ const kinds = [
   { value: 'pre', label: 'Preformatted' },
 ]
 
-/** Everything that a text can have. One stop of the Tab key; the arrows go from button to button. */
+/** The formatting buttons. The toolbar is a single tab stop; the arrow keys move between buttons. */
 export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
   const [isPicking, setPicking] = useState(false)
   const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
@@ -145,7 +145,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
 type ToolProps = {
   label: string
   hint?: string
-  /** Of what is on or off. */
+  /** For toggle buttons: whether the format is on. */
   on?: boolean
   disabled?: boolean
   onClick: () => void
@@ -161,7 +161,7 @@ function Tool({ label, hint, on, disabled = false, onClick, children }: ToolProp
       title={hint ? `${label} (${hint})` : label}
       aria-pressed={on}
       disabled={disabled}
-      // The selection stays in the text.
+      // Keep the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -202,7 +202,7 @@ function insertPicture(editor: Editor, { key, alt_text, picture: { width, height
   editor.chain().focus().insertContent({ type: 'figure', content }).run()
 }
 
-/** The arrow keys of a toolbar. */
+/** Moves the focus with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step || event.target instanceof HTMLSelectElement) return

@@ -4,16 +4,16 @@ import styles from './bars.module.css'
 type Bar = {
   key: string
   label: ReactNode
-  /** Decides how long the bar is. */
+  /** Sets the length of the bar. */
   size: number
-  /** What stands at its end. */
+  /** The text at the end of the bar. */
   value: string
 }
 
-/** As many as fit; the table has all of them. */
+/** The chart shows the first few; the table has all rows. */
 const maxBars = 8
 
-/** Amounts beside each other, the largest as wide as there is room. */
+/** A bar chart; the largest amount takes the full width. */
 export function Bars({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size))
   return (

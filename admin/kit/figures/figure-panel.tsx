@@ -7,24 +7,24 @@ import { Button } from '#ui/input/button.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import styles from './figure-panel.module.css'
 
-/** The first cell of a row is its name. */
+/** The first cell of each row is its name. */
 type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }
 
 type Props<Data> = {
   title: string
-  of: UseQueryResult<Data>
-  /** The same figures, for those who do not see the chart or want to read it exactly. */
+  query: UseQueryResult<Data>
+  /** The same figures as a table, for screen readers and exact reading. */
   table: (data: Data) => FigureTable
-  /** Fetches them as CSV. */
+  /** Fetches the figures as CSV. */
   file: () => Promise<Blob>
   fileName: string
   /** The chart. */
   children: (data: Data) => ReactNode
 }
 
-/** One figure: a chart, the same as a table, and as a file. */
-export function FigurePanel<Data>({ title, of, table, file, fileName, children }: Props<Data>) {
-  const { data, error, refetch } = of
+/** A chart that staff can switch to a table or download as a file. */
+export function FigurePanel<Data>({ title, query, table, file, fileName, children }: Props<Data>) {
+  const { data, error, refetch } = query
   const [isTable, setTable] = useState(false)
   const id = useId()
   const content = data && table(data)
@@ -61,7 +61,7 @@ export function FigurePanel<Data>({ title, of, table, file, fileName, children }
 
 function Table({ heads, rows, label }: FigureTable & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className={styles.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
       <table className={styles.table}>
         <thead>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText, countText, daysText, monthText, shortDay } from './figure-words.ts'
 
-test('counts, days and changes read as one would say them', () => {
+test('counts, days and changes read like spoken English', () => {
   expect(countText(1, 'item')).toBe('1 item')
   expect(countText(1200, 'item')).toBe('1,200 items')
   expect(shortDay('2026-11-01')).toBe('Nov 1')

@@ -1,6 +1,6 @@
 import type { Period } from './period.ts'
 
-/** '12% more than before'; empty if there was nothing to compare with. */
+/** '12% more than before'; empty if the former value was 0. */
 export function changeText(now: string | number, before: string | number): string {
   const [current, former] = [Number(now), Number(before)]
   if (former <= 0) return ''
@@ -9,17 +9,17 @@ export function changeText(now: string | number, before: string | number): strin
   return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'less'} than before`
 }
 
-/** 'Nov 21', of a day without a time zone. */
+/** 'Nov 21' for '2026-11-21', a day without a time zone. */
 export function shortDay(day: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 'Nov 19 – 25, 2026' or 'Dec 28, 2025 – Jan 3, 2026'; of a single day 'Nov 25, 2026'. */
+/** 'Nov 19 – 25, 2026' or 'Dec 28, 2025 – Jan 3, 2026'; 'Nov 25, 2026' for a single day. */
 export function daysText({ from, to }: Period): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date]
-  // Engines put thin spaces around the dash.
+  // Browsers put thin spaces around the dash.
   return format.formatRange(first, last).replaceAll('\u2009', ' ')
 }
 

@@ -12,7 +12,7 @@ import { Sales } from './sales.tsx'
 
 type Props = { period: Period }
 
-/** What was sold in some days, when, and where it went: each as a chart, a table and a file. */
+/** The sales figures of a period, each as a chart, a table and a file. */
 export function Figures({ period }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ function BestSellers({ period }: Props) {
   return (
     <FigurePanel
       title="Best sellers"
-      of={answer}
+      query={answer}
       table={({ products }) => ({
         heads: ['Product', 'Items', 'Gross'],
         rows: products.map(({ name, pieces, gross }) => [name, pieces, dollars(gross)]),
@@ -58,7 +58,7 @@ function Countries({ period }: Props) {
   return (
     <FigurePanel
       title="Countries"
-      of={answer}
+      query={answer}
       table={({ countries }) => ({
         heads: ['Country', 'Orders paid', 'Gross'],
         rows: countries.map(({ country, orders, gross }) => [country, orders, dollars(gross)]),
@@ -80,13 +80,13 @@ function Countries({ period }: Props) {
   )
 }
 
-/** What has become of the orders that were placed in these days. */
+/** The current statuses of the orders from these days. */
 function Statuses({ period }: Props) {
   const answer = useAnswer('GET /admin/reports/statuses/', { query: period })
   return (
     <FigurePanel
       title="Orders by status"
-      of={answer}
+      query={answer}
       table={({ statuses }) => ({
         heads: ['Status', 'Orders placed'],
         rows: statuses.map(({ status, orders }) => [orderStatusText(status), orders]),

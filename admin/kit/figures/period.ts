@@ -4,14 +4,14 @@ import { shopDay } from '../shop-clock.ts'
 /** Days by the shop's clock, both included: '2026-11-01'. */
 export type Period = { from: string; to: string }
 
-/** The usual lengths, in days. */
+/** The preset lengths, in days. */
 export const lengths = [7, 30, 90, 365]
 
 export function lengthText(days: number): string {
   return days === 365 ? 'A year' : `${days} days`
 }
 
-/** So many days, of which today is the last. */
+/** The last `days` days, today included. */
 export function lastDays(days: number, timeZone: string): Period {
   const to = shopDay(timeZone)
   return { from: daysAfter(to, 1 - days), to }

@@ -12,11 +12,11 @@ const edge = { top: 24, right: 2, bottom: 26, left: 2 }
 
 type Props = {
   sales: Sales
-  /** The index of the step that is pointed at; undefined when it is left. */
+  /** Gets the index of the step under the pointer; undefined when the pointer leaves. */
   onPoint: (step: number | undefined) => void
 }
 
-/** The period as an area, the one before as a dashed line, on one scale. */
+/** The period as an area and the previous period as a dashed line, on the same scale. */
 export function SalesChart({ sales, onPoint }: Props) {
   const [frame, width] = useWidth()
   const [pointed, setPointed] = useState<number>()
@@ -90,13 +90,13 @@ function labelOf(sales: Sales): string {
   return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}; in the previous period, ${wholeDollars(before.sums.net)}.`
 }
 
-/** Which steps have their date beneath: as many as fit, the first among them. */
+/** The steps with a date label: as many as fit, always with the first. */
 function datedSteps(steps: number, width: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / Math.max(2, Math.floor(width / 110))))
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart)
 }
 
-/** The width of an element in pixels, as it changes; 0 before it is measured. */
+/** The current width of an element in pixels; 0 before it is measured. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

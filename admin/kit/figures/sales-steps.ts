@@ -2,17 +2,17 @@ import type { Sales } from '#contract/admin/reports.ts'
 import { amountOf, centsOf } from '#model/totals.ts'
 import type { Period } from './period.ts'
 
-/** What a chart shows as one point: a day, or a week of a long period. */
+/** A point of the chart: a day, or a week of a long period. */
 export type Step = Period & Sales['sums']
 
-/** More days than these are shown in weeks: as single days they are only noise. */
+/** Longer periods are shown by week: single days would only be noise. */
 const maxDays = 92
 
 export function isInWeeks({ days }: Pick<Sales, 'days'>): boolean {
   return days.length > maxDays
 }
 
-/** Weeks end on the last day of the period. Days that are left over at its start belong to the first week. */
+/** Weeks end on the last day of the period. The first week also gets the remaining days at the start. */
 export function stepsOf(sales: Pick<Sales, 'days'>): Step[] {
   const { days } = sales
   const length = isInWeeks(sales) ? 7 : 1

@@ -10,14 +10,14 @@ import styles from './sales.module.css'
 import { SalesChart } from './sales-chart.tsx'
 import { isInWeeks, type Step, stepsOf } from './sales-steps.ts'
 
-/** Net sales by day, of a long period by week, beside as many days before. */
+/** Net sales by day (long periods by week), compared with the same number of days before. */
 export function Sales({ period }: { period: Period }) {
   const answer = useAnswer('GET /admin/reports/sales/', { query: period })
   const [step, setStep] = useState<number>()
   return (
     <FigurePanel
       title="Sales"
-      of={answer}
+      query={answer}
       table={(sales) => ({
         heads: [isInWeeks(sales) ? 'Week' : 'Day', 'Orders paid', 'Gross', 'Refunds', 'Net'],
         rows: stepsOf(sales)
@@ -43,12 +43,12 @@ export function Sales({ period }: { period: Period }) {
   )
 }
 
-/** '2026-11-25' is 'Nov 25'; a week may be of another year than the ones beside it. */
+/** 'Nov 25' for '2026-11-25'; a week includes the year, since periods can span years. */
 function nameOf({ from, to }: Period): string {
   return from === to ? shortDay(from) : daysText({ from, to })
 }
 
-/** The sums of the period, or the figures of what is pointed at. */
+/** The totals of the period, or the figures of the step under the pointer. */
 function Sums({ sales, step }: { sales: SalesAnswer; step: number | undefined }) {
   const at = (of: Pick<SalesAnswer, 'days'>): Step | undefined =>
     step === undefined ? undefined : stepsOf(of)[step]

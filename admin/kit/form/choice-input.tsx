@@ -4,7 +4,7 @@ import { useField } from './form-context.ts'
 
 type Props = { name: string; label?: string; choices: readonly Choice[]; stacked?: boolean }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few choices. */
 export function ChoiceInput({ name, label, choices, stacked = false }: Props) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })

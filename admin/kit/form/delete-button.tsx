@@ -3,18 +3,18 @@ import { Button } from '#ui/input/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Props = {
-  /** What is on the button: 'Remove'. */
+  /** The button label: 'Remove'. */
   label?: string
   /** 'Delete this question?' */
   title: string
-  /** What it leads to, in a sentence. */
+  /** The consequence, in a sentence. */
   text: string
-  /** Deletes it; rejects with a `CallError`. */
+  /** Makes the call; rejects with a `CallError`. */
   remove: () => Promise<unknown>
   onDeleted: () => void
 }
 
-/** Deletes what a screen shows, after asking. */
+/** Deletes the record of a screen, after asking. */
 export function DeleteButton({ label = 'Delete', title, text, remove, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

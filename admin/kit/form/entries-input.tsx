@@ -6,18 +6,18 @@ import styles from './entries-input.module.css'
 import { useField } from './form-context.ts'
 
 type Props = {
-  /** A field whose value is a list of records. */
+  /** The field, whose value is a list of records. */
   name: string
   /** 'note': for 'Add a note' and 'Remove note 2'. */
   one: string
-  /** What a new entry begins as. */
+  /** The initial values of a new entry. */
   blank: FieldValues
   max: number
-  /** The fields of an entry; `path` is the beginning of their names: 'care_notes.0'. */
+  /** The fields of an entry; `path` starts their names: 'care_notes.0'. */
   children: (path: string, index: number) => ReactNode
 }
 
-/** Several records of the same fields within a form, in order. */
+/** A list of records with the same fields, in order. */
 export function EntriesInput({ name, one, blank, max, children }: Props) {
   const field = useField(name)
   const { fields, append, remove, move } = useFieldArray({

@@ -12,7 +12,7 @@ export function useFormOfPage(): FormOfPage {
   return form
 }
 
-/** What every field needs of its form. `label` is the form's own unless another is given. */
+/** The form state of a field. `ownLabel` overrides the form's label for it. */
 export function useField(name: string, ownLabel?: string) {
   const { form, labels, isReadOnly = false } = useFormOfPage()
   const { errors } = useFormState({ control: form.control, name, exact: true })
@@ -22,7 +22,7 @@ export function useField(name: string, ownLabel?: string) {
     isReadOnly,
     label: ownLabel ?? labels[name] ?? name,
     error: typeof message === 'string' ? message : undefined,
-    /** The server judges the new value again when it is saved. */
+    /** The server checks the new value when the form is saved. */
     clearError: () => form.clearErrors(name),
   }
 }

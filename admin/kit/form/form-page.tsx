@@ -15,33 +15,33 @@ import { SaveBar } from './save-bar.tsx'
 import type { AdminForm, Refused } from './use-admin-form.ts'
 
 type Props = {
-  /** From `useOfficeForm`. */
+  /** From `useAdminForm`. */
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: any
   title: string
   documentTitle?: string
   back?: { to: string; label: string }
-  /** Beside the title, such as a status. */
-  beside?: ReactNode
-  /** Buttons of the page besides saving. */
+  /** Next to the title, such as a status. */
+  badge?: ReactNode
+  /** Further buttons; the save button is always there. */
   actions?: ReactNode
-  /** What stands beside the fields where there is room, and below them where there is not. */
+  /** Content next to the fields on wide screens, below them on narrow ones. */
   aside?: ReactNode
-  /** Whether the aside stands above the fields on a narrow screen: what one looks for there, such as the stock. */
+  /** On narrow screens, put the aside above the fields, for facts that staff look up, such as the stock. */
   isAsideFirst?: boolean
-  /** What the button says. */
+  /** The label of the save button. */
   saveLabel?: string
-  /** For who may read it, and not save: the fields cannot be changed. */
+  /** Read-only for staff without the permission to save. */
   isReadOnly?: boolean
-  /** Whether it has a history; what is new never has one. */
+  /** Whether the record has a history; new records have none. */
   hasHistory?: boolean
   /** Fields, in `FormPart`s if there are many. */
   children: ReactNode
 }
 
-/** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
+/** The page of a form: head, fields, and a bar with the save state. See `useAdminForm`. */
 export function FormPage(props: Props) {
-  const { title, documentTitle, back, beside, actions, aside, isAsideFirst: asideFirst, saveLabel } = props
+  const { title, documentTitle, back, badge, actions, aside, isAsideFirst: asideFirst, saveLabel } = props
   const { hasHistory = true, isReadOnly = false, children } = props
   const form: AdminForm = props.form
   const page = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function FormPage(props: Props) {
     if (!isReadOnly) form.submit()
   }
   useSaveKey(submit)
-  // The first one on the page, in whatever order the server names them.
+  // Focus the first invalid field in page order, not in the server's order.
   useEffect(() => {
     const found = form.failure && columns.current ? invalidFields(columns.current) : []
     if (found[0]) showField(found[0].control)
@@ -72,7 +72,7 @@ export function FormPage(props: Props) {
   return (
     <FormContext value={{ ...form, isReadOnly }}>
       <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
-        <PageHead title={title} {...{ documentTitle, back, badge: beside }}>
+        <PageHead title={title} {...{ documentTitle, back, badge }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
           {actions}
         </PageHead>
@@ -111,7 +111,7 @@ export function FormPage(props: Props) {
   )
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields under a heading. */
 export function FormPart({
   title,
   hint,
@@ -130,7 +130,7 @@ export function FormPart({
   )
 }
 
-/** What was refused of fields that this page does not have, or that do not show their sentence. */
+/** Errors of fields that are not on this page or that do not display their error. */
 function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
   const shown = page?.textContent ?? ''
   const isSeen = (text: string) =>
@@ -152,7 +152,7 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** Asks only where leaving would lose something: if this device could not keep what was typed. */
+/** Asks only if leaving would lose something, because the device could not store the draft. */
 function LeaveDialog({ form: { isChanged, isKept } }: { form: AdminForm }) {
   const wouldLose = isChanged && !isKept
   const blocker = useBlocker(

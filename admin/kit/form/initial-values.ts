@@ -10,18 +10,20 @@ export type Start = {
   values: Values
   base: Base
   clashes: Clash[]
-  /** What was typed earlier and is in the form again: in what it was typed into, or in what was saved since. */
+  /**
+   * How the form restored an earlier draft: on the same version ('as typed'), or merged with newer saves ('joined').
+   */
   restored: 'as typed' | 'joined' | undefined
 }
 
-/** The server's values with what this person typed earlier on this device, if it was not saved. */
+/** The server's values plus this person's unsaved draft from this device. */
 export function initialValues(person: number, subject: string, server: Base): Start {
   const draft = findDraft(person, subject)
   const start: Start = { values: server.values, base: { ...server }, clashes: [], restored: undefined }
   if (!draft) return start
   const { values, clashes } = mergeChanges(draft.base, draft.changed, server.values)
   if (changedFields(values, server.values).length === 0) {
-    // It was saved after all, and only the answer has not arrived.
+    // An earlier save succeeded, but its answer never arrived.
     forgetDraft(person, subject)
     return start
   }

@@ -6,9 +6,9 @@ import { NumberField } from './number-field.tsx'
 import { type NumberLimits, numberProblem, type TypedNumber } from './typed-number.ts'
 
 type Common = {
-  /** The field of the form; a path for nested ones: 'address.city'. */
+  /** The name of the form field; a path for nested fields: 'address.city'. */
   name: string
-  /** Instead of the form's own label for the field. */
+  /** Overrides the form's label for the field. */
   label?: string
   hint?: ReactNode
 }
@@ -21,7 +21,7 @@ export function TextInput({ name, label, ...rest }: InputProps) {
   return <TextField {...rest} {...input} label={field.label} error={field.error} />
 }
 
-/** A text of several lines; grows with it. */
+/** A text of several lines; the field grows with it. */
 export function LongTextInput({
   name,
   label,
@@ -34,7 +34,7 @@ export function LongTextInput({
 
 type NumberProps = Common & NumberLimits & { placeholder?: string }
 
-/** A number; null while empty. The form is not sent while it has no sure reading. */
+/** A number; null while empty. The form is not sent while the text is ambiguous. */
 export function NumberInput({ name, label, most, whole, ...rest }: NumberProps) {
   const { form, ...field } = useField(name, label)
   const limits = { most, whole }
@@ -83,7 +83,8 @@ export function SelectInput({
     <SelectField
       {...rest}
       {...select}
-      // Its choices may come later than it: the browser would show the first of them instead of the chosen one.
+      // The choices may load after the value: without this the browser would show the first choice instead of the
+      // selected one.
       value={String(select.value ?? '')}
       onChange={({ currentTarget }) => {
         field.clearError()

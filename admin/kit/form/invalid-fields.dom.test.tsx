@@ -16,7 +16,7 @@ function show(html: string): HTMLFormElement {
   return document.querySelector('form') as HTMLFormElement
 }
 
-test('fields with an error are named in the order of the page, with the row in which they stand', () => {
+test('invalid fields are named in page order, each with its row', () => {
   const page = show(`
     <label for="a">Motto</label><input id="a" aria-invalid="true">
     <label for="b">Fine</label><input id="b">
@@ -38,7 +38,7 @@ test('fields with an error are named in the order of the page, with the row in w
   expect(found[1]?.control.id).toBe('d')
 })
 
-test('a field in closed parts is shown', () => {
+test('going to a field in closed parts opens them', () => {
   const form = show('<details><details><input name="weight"></details></details>')
   const field = form.querySelector('input') as HTMLInputElement
   showField(field)
@@ -46,7 +46,7 @@ test('a field in closed parts is shown', () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('the first field is that of the page, in whatever order the server names them', () => {
+test('page order decides the first field, not the server’s order', () => {
   const form = show('<input name="street"><input name="city"><input name="declarations" value="age">')
   const errors: Record<string, string> = { age: 'Confirm it.', city: 'Unknown.', street: 'Unknown.' }
   expect(firstField(form, (name) => name in errors)?.getAttribute('name')).toBe('street')
@@ -54,7 +54,7 @@ test('the first field is that of the page, in whatever order the server names th
   expect(firstField(form, (name) => name === 'password')).toBeUndefined()
 })
 
-test('a form without a bar names its fields beside the button, and shows the first of the page', async () => {
+test('a form without a save bar names its invalid fields next to the button, and shows the first on the page', async () => {
   const refused = new CallError(400, { reason: ['Say why.'], amount: ['Enter an amount.'], total: ['No.'] })
   render(
     <form>

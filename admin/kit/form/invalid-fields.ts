@@ -3,8 +3,8 @@ export type InvalidField = { name: string; control: HTMLElement }
 const controls = 'input, select, textarea, button, [contenteditable], [tabindex]'
 
 /**
- * The fields of a page that show an error, in its order, each with what it is called: 'Values 2, Name'. What is not a
- * control itself, such as an editor, is marked with `data-invalid`.
+ * The invalid fields of a page in page order, each with its name: 'Values 2, Name'. Fields that are not native
+ * controls, such as an editor, carry `data-invalid`.
  */
 export function invalidFields(page: HTMLElement): InvalidField[] {
   const found = new Map<string, HTMLElement>()
@@ -12,7 +12,7 @@ export function invalidFields(page: HTMLElement): InvalidField[] {
     const control = marked.matches(controls) ? marked : marked.querySelector<HTMLElement>(controls)
     if (!control) continue
     const name = [rowOf(marked), labelOf(marked) ?? labelOf(control)].filter(Boolean).join(', ')
-    // The choices of a group are one field.
+    // The radio buttons of a group are a single field.
     if (!found.has(name)) found.set(name, control)
   }
   return [...found].map(([name, control]) => ({ name, control }))
@@ -28,7 +28,7 @@ function labelOf(element: HTMLElement): string | undefined {
   return labels?.[0]?.textContent?.trim() || text?.trim() || undefined
 }
 
-/** The entry of a named list, or the named part, in which it stands. */
+/** The list entry or form part that contains the element. */
 function rowOf(element: HTMLElement): string | undefined {
   const part = element.closest(':is(ol, ul)[aria-label] > li, section[aria-label]')
   const list = part?.localName === 'li' ? part.parentElement : part

@@ -3,10 +3,10 @@ import { Button } from '#ui/input/button.tsx'
 import type { InvalidField } from './invalid-fields.ts'
 import styles from './invalid-list.module.css'
 
-/** As many as fit beside the fields of a phone. */
+/** As many as fit above the fields on a phone. */
 const maxNamed = 5
 
-/** Names the fields with an error, and leads to each of them. */
+/** Links to each invalid field by name. */
 export function InvalidList({ fields }: { fields: InvalidField[] }) {
   if (fields.length === 0) return null
   const more = fields.length - maxNamed

@@ -3,7 +3,7 @@ import { changedFields, isSame, mergeChanges } from './merge-changes.ts'
 
 const base = { name: 'Sirupate', price: '124.00', tags: ['slim'], note: null }
 
-test('what only one side changed is joined', () => {
+test('changes of only one side are merged', () => {
   expect(mergeChanges(base, { ...base, name: 'Sirupate 10' }, { ...base, price: '129.00' })).toEqual({
     values: { ...base, name: 'Sirupate 10', price: '129.00' },
     clashes: [],
@@ -11,7 +11,7 @@ test('what only one side changed is joined', () => {
   })
 })
 
-test('what both changed differently clashes, and nothing of mine is lost', () => {
+test('fields that both sides changed differently clash, and my values survive', () => {
   const mine = { ...base, price: '130.00', tags: ['slim', 'light'] }
   const theirs = { ...base, price: '129.00', tags: ['slim', 'light'] }
   expect(mergeChanges(base, mine, theirs)).toEqual({
@@ -21,7 +21,7 @@ test('what both changed differently clashes, and nothing of mine is lost', () =>
   })
 })
 
-test('a draft has only the fields that it changed', () => {
+test('a draft contains only its changed fields', () => {
   expect(mergeChanges({ note: null }, { note: 'Mine' }, { ...base, name: 'Theirs' })).toEqual({
     values: { ...base, name: 'Theirs', note: 'Mine' },
     clashes: [],
@@ -29,7 +29,7 @@ test('a draft has only the fields that it changed', () => {
   })
 })
 
-test('fields that differ, deeply', () => {
+test('changed fields are found by deep comparison', () => {
   expect(changedFields({ ...base, tags: ['slim'] }, base)).toEqual([])
   expect(changedFields({ ...base, tags: [] }, base)).toEqual(['tags'])
   expect([isSame({ a: undefined }, {}), isSame([], {}), isSame(null, {}), isSame([1, 2], [2, 1])]).toEqual([

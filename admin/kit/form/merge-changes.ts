@@ -2,15 +2,15 @@ export type Values = Record<string, unknown>
 
 export type Merged = {
   values: Values
-  /** Fields that both sides changed, to different values; `values` has mine. */
+  /** Fields that both sides changed to different values; `values` has mine. */
   clashes: string[]
   /** Fields that only the other side changed; `values` has theirs. */
   merged: string[]
 }
 
 /**
- * Joins my changes with somebody else's, field by field. `base` has the values that mine were made from; it and `mine`
- * may have the changed fields only.
+ * Merges my changes with another person's, field by field. `base` has the values that mine started from; it and `mine`
+ * may contain only the changed fields.
  */
 export function mergeChanges(base: Values, mine: Values, theirs: Values): Merged {
   const values = { ...theirs }
@@ -31,7 +31,7 @@ export function changedFields(values: Values, base: Values): string[] {
   return Object.keys(values).filter((field) => !isSame(values[field], base[field]))
 }
 
-/** Whether two values of JSON are the same; a missing field is the same as an undefined one. */
+/** Deep equality of JSON values; a missing field equals undefined. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

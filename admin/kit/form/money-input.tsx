@@ -5,7 +5,7 @@ import { amountProblem, type TypedAmount } from './typed-number.ts'
 
 type Props = { name: string; label?: string; hint?: string; placeholder?: string; required?: boolean }
 
-/** An amount in dollars, on the wire '129.00'; null while empty. The form is not sent while it has no sure reading. */
+/** An amount in dollars, on the wire '129.00'; null while empty. The form is not sent while the text is ambiguous. */
 export function MoneyInput({ name, label, ...rest }: Props) {
   const { form, ...field } = useField(name, label)
   const { field: input } = useController({

@@ -28,7 +28,7 @@ type FieldProps = Omit<
 
 type NumberProps = FieldProps & NumberLimits & { value: TypedNumber; onValue: (value: TypedNumber) => void }
 
-/** A number in any notation. A text without one sure reading is kept, and says so once the field is left. */
+/** A number in any notation. An ambiguous text stays as typed, and shows an error when the person leaves the field. */
 export function NumberField({ value, onValue, most, whole, ...rest }: NumberProps) {
   const limits = { most, whole }
   return (
@@ -60,7 +60,7 @@ export function AmountField({ value, onValue, ...rest }: AmountProps) {
 
 type TypedProps = FieldProps & {
   inputMode: 'numeric' | 'decimal'
-  /** What was read of the text, as the field shows it when nobody types. */
+  /** The parsed value as the field shows it while unfocused. */
   known: string
   problem: string | undefined
   onText: (text: string) => void
@@ -77,14 +77,14 @@ function TypedField({ known, problem, onText, onLeave, error, ...rest }: TypedPr
       autoComplete="off"
       {...rest}
       value={draft ?? known}
-      // Half a number has no reading yet.
+      // A half-typed number has no error yet.
       error={(draft === undefined ? problem : undefined) ?? error}
       onChange={({ currentTarget }) => {
         setDraft(currentTarget.value)
         onText(currentTarget.value)
       }}
       onBlur={leave}
-      // It sends the form without leaving the field.
+      // Enter submits the form without leaving the field.
       onKeyDown={(event: KeyboardEvent) => pressedKey(event) === 'Enter' && leave()}
     />
   )

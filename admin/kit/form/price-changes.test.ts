@@ -15,7 +15,7 @@ test.each([
   expect(isLargeChange(before, after)).toBe(isLarge)
 })
 
-test('each large change is a line, by what it is the price of', () => {
+test('each large change is a line with the name of its price', () => {
   const horn = { id: 'handle horn', label: 'Handle, horn' }
   expect(
     largeChanges(

@@ -4,7 +4,7 @@ import { centsOf } from '#model/totals.ts'
 /** An amount of a form that customers pay. */
 export type Priced = { id: string; label: string; amount: string | null }
 
-/** Whether a price rises or falls by more than half. A first price does not. */
+/** Whether a price rises or falls by more than half. A first price never does. */
 export function isLargeChange(before: string | null, after: string | null): boolean {
   if (before === null || after === null) return false
   const [from, to] = [centsOf(before), centsOf(after)]
@@ -16,7 +16,7 @@ export function changeText(before: string, after: string): string {
   return `from ${dollars(before)} to ${dollars(after)}`
 }
 
-/** What changes by more than half, a line each: 'Price: from $142.50 to $14,250.00'. */
+/** The changes by more than half, one per line: 'Price: from $142.50 to $14,250.00'. */
 export function largeChanges(before: Priced[], after: Priced[]): string[] {
   const former = new Map(before.map(({ id, amount }) => [id, amount]))
   return after.flatMap(({ id, label, amount }) => {

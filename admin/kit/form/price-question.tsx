@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Props = {
-  /** What changes by more than half: 'from $142.50 to $14,250.00', one or several. */
+  /** The large changes: 'from $142.50 to $14,250.00'. */
   changes: string[]
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before a price changes by more than half: a slip of a comma does so. */
+/** Asks before a price changes by more than half, since a misplaced comma does that. */
 export function PriceQuestion({ changes, onConfirm, onClose }: Props) {
   const isOne = changes.length === 1
   return (

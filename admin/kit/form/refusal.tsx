@@ -6,13 +6,13 @@ import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'
 
 type Props = {
-  /** Of the last attempt; nothing is shown without one. */
+  /** The error of the last attempt; undefined shows nothing. */
   error: unknown
-  /** Whether a field says itself what is wrong with it. */
+  /** Whether a field displays its own error. */
   isShown: (field: string) => boolean
 }
 
-/** Why a form was refused, beside its button: its fields with an error are named, and the first of them is shown. */
+/** The error next to the submit button: it links the invalid fields and moves to the first. */
 export function Refusal({ error, isShown }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [invalid, setInvalid] = useState<InvalidField[]>([])

@@ -7,7 +7,7 @@ import { InvalidList } from './invalid-list.tsx'
 import styles from './save-bar.module.css'
 import type { AdminForm } from './use-admin-form.ts'
 
-/** Always in sight: what is saved, and the button that saves the rest. */
+/** A fixed bar with the save state and the save button. */
 export function SaveBar({
   form,
   label = 'Save',
@@ -16,9 +16,9 @@ export function SaveBar({
 }: {
   form: AdminForm
   label?: string | undefined
-  /** What was refused of fields that do not say so themselves. */
+  /** Errors of fields that do not display their own. */
   unseen: string[]
-  /** The fields that do. */
+  /** Fields that display their own error. */
   invalid: InvalidField[]
 }) {
   const { isNew, isChanged, isSaving, isKept, failure, clashes } = form

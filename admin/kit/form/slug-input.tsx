@@ -7,15 +7,15 @@ import { useField, useFormOfPage } from './form-context.ts'
 type Props = {
   name: string
   label?: string
-  /** The field that it is made from, until somebody writes it. */
+  /** The field that provides the default until the person types a slug. */
   from: string
-  /** What stands before it in the address of the shop: '/products/'. */
+  /** The start of the address in the shop: '/products/'. */
   path: string
 }
 
 /**
- * The last part of an address in the shop. Follows the name of something new, or of a copy until it has a name of its
- * own, and stays from then on.
+ * The last part of an address in the shop. It follows the name of a new record, or of a copy until staff rename it, and
+ * never changes by itself after that.
  */
 export function SlugInput({ name, label, from, path }: Props) {
   const field = useField(name, label)

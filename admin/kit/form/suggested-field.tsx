@@ -3,7 +3,7 @@ import { TextField } from '#ui/input/field.tsx'
 
 type Props = ComponentProps<typeof TextField> & { suggestions: string[] }
 
-/** A text that may be anything, with what it usually is to choose from. */
+/** A free text with suggestions. */
 export function SuggestedField({ suggestions, ...field }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { FieldError } from '#ui/input/field.tsx'
 import { useField } from './form-context.ts'
 import styles from './switch-input.module.css'
 
-/** Something that is on or off at once understood: 'Shown in the shop'. */
+/** A setting that is on or off: 'Shown in the shop'. */
 export function SwitchInput({ name, label, hint }: { name: string; label?: string; hint?: string }) {
   const field = useField(name, label)
   const id = useId()
@@ -15,7 +15,7 @@ export function SwitchInput({ name, label, hint }: { name: string; label?: strin
         <input
           {...input}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box exposes its own state
           role="switch"
           aria-describedby={describedBy || undefined}
           aria-invalid={field.error ? true : undefined}

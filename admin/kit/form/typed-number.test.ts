@@ -11,7 +11,7 @@ test.each([
   expect(amountProblem(value)).toBeUndefined()
 })
 
-test('what has two readings is kept as typed, and each of those that are named has one', () => {
+test('an ambiguous text stays as typed, and each suggested notation is clear', () => {
   const problem = '1.234 could mean $1,234.00 or $1.23. Type one of these.'
   expect(readTypedAmount(' 1.234 ')).toEqual({ value: '1.234', problem })
   expect(amountProblem('1.234')).toBe(problem)
@@ -28,7 +28,7 @@ test.each(['abc', '1e3', '0x10', '-5', '12 kg'])('%s is no number, and is kept a
   expect(numberProblem(text, { whole: true })).toBe('Enter a whole number such as 12.')
 })
 
-test('limits decide where they can', () => {
+test('limits settle an ambiguous text where they can', () => {
   expect(readTypedNumber('25.400', { most: 1000 })).toEqual({ value: 25.4 })
   expect(readTypedNumber('1.234', { whole: true })).toEqual({ value: 1234 })
   expect(numberProblem(1.125)).toBeUndefined()

@@ -2,9 +2,9 @@ import { dollars } from '#model/money-text.ts'
 import { readAmount, readFitting } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'
 
-/** What a field of numbers has: the number, null while it is empty, or the text as typed while it has no sure reading. */
+/** The value of a number field: the number, null while empty, or the typed text while it is ambiguous. */
 export type TypedNumber = number | string | null
-/** The same of an amount, which is '142.50' once it is sure. */
+/** The same for an amount, which is '142.50' once it is clear. */
 export type TypedAmount = string | null
 
 type Read<Value> = { value: Value; problem?: undefined } | { value: string; problem: string }
@@ -20,7 +20,7 @@ export function readTypedAmount(text: string): Read<TypedAmount> {
   return { value, problem: twoReadings(value, whole, fraction) }
 }
 
-/** Beyond what a double holds exactly, it would be another number. */
+/** A double holds no more digits exactly. */
 const maxDigits = 15
 
 export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<TypedNumber> {
@@ -29,7 +29,7 @@ export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<T
   const value = text.trim()
   if (reading.kind === 'either') {
     const [whole, fraction] = reading.plain
-    // With a digit more behind the point it has one reading.
+    // Another digit after the point leaves a single reading.
     return { value, problem: twoReadings(value, whole, `${fraction}0`) }
   }
   if (reading.kind === 'unreadable' || reading.plain.length > maxDigits)

@@ -12,7 +12,7 @@ import { ChangePassword } from './change-password.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** One's own account: how one signs in, and where one is signed in. */
+/** The person's own account: password, two-factor authentication, and sessions. */
 export default function OwnAccount() {
   const me = useMe()
   return (
@@ -24,7 +24,7 @@ export default function OwnAccount() {
         aside={
           <>
             <Panel title="You">
-              <DescriptionList of={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
+              <DescriptionList values={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
             </Panel>
             <ChangePassword />
           </>
@@ -37,7 +37,7 @@ export default function OwnAccount() {
   )
 }
 
-/** Signs out; asks first if something that was typed would go with it. */
+/** Signs out; asks first if that would lose unsaved input. */
 function SignOutButton() {
   const { id } = useMe()
   const [isAsking, setAsking] = useState(false)

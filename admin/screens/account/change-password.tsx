@@ -33,7 +33,6 @@ export function ChangePassword() {
   return (
     <Panel title="Password">
       <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-        {/* For the password manager. */}
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <TextField
           label="Current password"

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './recovery-codes.module.css'
 
-/** The ten codes, which can be seen this once. */
+/** The ten recovery codes. The server shows them only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { shop, username } = useMe()
   const [isCopied, setCopied] = useState(false)

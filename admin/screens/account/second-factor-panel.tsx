@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** One's second factor: on or off, and the codes for a lost phone. */
+/** The person's two-factor authentication: on or off, and new recovery codes. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useAnswer('GET /admin/session/second-factor/')
   const isOn = data ? data.since !== null : false

@@ -16,7 +16,7 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'
 
-/** Setting up a second factor, step by step. */
+/** Sets up two-factor authentication, step by step. */
 export default function SecondFactorSetUp() {
   const { second_factor } = useMe()
   const setUp = useChange('POST /admin/session/second-factor/set-up/')
@@ -88,7 +88,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
     async send(data) {
       const body = { code: String(data.get('code')) }
       const { recovery_codes } = await call('POST /admin/session/second-factor/turn-on/', { body })
-      // The codes come first: with the rest read afresh, this page would only say that it is on.
+      // Show the codes first: after a refetch this page would only say that two-factor authentication is on.
       onDone(recovery_codes)
       await answers.invalidateQueries()
       return undefined

@@ -7,8 +7,8 @@ const { backend } = admin
 
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-000${index}`)
 
-test('a second factor is set up, and the back office opens once the recovery codes are kept', async () => {
-  // A role that needs one leads to it, whatever page was asked for.
+test('a person sets up two-factor authentication, and the back office opens once they have saved the recovery codes', async () => {
+  // If a role needs a second factor, every page leads to its setup.
   const user = await admin.visit('/orders', { ...owner, second_factor: 'missing' })
   await screen.findByRole('heading', { level: 1, name: 'Set up two-factor authentication' })
   const secret = 'ABCDEFGHIJKLMNOP'

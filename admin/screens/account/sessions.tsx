@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 
-/** The browsers that are signed in to one's account. */
+/** The browsers that are signed in to the person's account. */
 export function Sessions() {
   const { data, error, refetch } = useAnswer('GET /accounts/sessions/')
   const end = useChange('DELETE /accounts/sessions/{id}/')

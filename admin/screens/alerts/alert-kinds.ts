@@ -1,4 +1,4 @@
-/** What alerts are about, by their kind. */
+/** The subject of each kind of alert. */
 export const alertKinds: Record<string, string> = {
   'orders.refund-due': 'Refund due',
   'orders.paid-but-sold': 'Paid, but already sold',

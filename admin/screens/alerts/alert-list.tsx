@@ -5,7 +5,7 @@ import { Tabs } from '#admin/kit/tabs.tsx'
 import { alertKinds } from './alert-kinds.ts'
 import styles from './alert-list.module.css'
 
-/** What needs a person, with what to do in a sentence. */
+/** Open alerts, each with instructions for staff. */
 export default function AlertList() {
   const [parameters] = useSearchParams()
   const isResolved = parameters.get('view') === 'resolved'

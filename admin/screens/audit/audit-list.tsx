@@ -41,7 +41,7 @@ export default function AuditList() {
   )
 }
 
-/** The kinds of records that staff look for most; an entry leads to any other. */
+/** The types that staff look for most; any other type is reachable from an entry. */
 const types = [
   { value: 'order', label: 'Orders' },
   { value: 'product', label: 'Products' },
@@ -50,7 +50,7 @@ const types = [
   { value: 'site-settings', label: 'Settings' },
 ]
 
-/** The filters of the audit log; a subject or a request in the address stays as it is. */
+/** The filters of the audit log; a subject or a request in the address stays. */
 function useAuditFilters(parameters: URLSearchParams): {
   filters: Filter[]
   fixed: Record<string, string>

@@ -11,7 +11,7 @@ export function subjectText(subject: string): string {
   return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where a subject is shown in the back office; undefined if it has no page. */
+/** The page of a subject in the back office; undefined if it has none. */
 export function subjectPath(subject: string): string | undefined {
   const [type, id] = subject.split(':')
   if (!id) return undefined

@@ -12,7 +12,7 @@ import type { Backup } from '#contract/admin/backups.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './backup-list.module.css'
 
-/** Backups, failed ones included, and whether the newest could be restored. */
+/** All backups, failed ones included, and whether restoring the newest succeeded. */
 export default function BackupList() {
   const mayTake = useMay()('backups.manage')
   return (
@@ -76,7 +76,7 @@ function MakeButton() {
   )
 }
 
-/** The file holds everything that the shop knows, so downloading it asks for the password. */
+/** The file contains all data of the shop, so downloading it needs the password. */
 function Download({ backup: { id, file, is_here } }: { backup: Backup }) {
   const fileId = useId()
   if (file === null || !is_here) return null

@@ -6,7 +6,7 @@ import { callFile } from '#admin/session/calls.ts'
 import { dollars } from '#model/money-text.ts'
 import styles from './books.module.css'
 
-/** The files for the bookkeeper, month by month. */
+/** Monthly files for the bookkeeper. */
 export default function Books() {
   const books = useAnswer('GET /admin/books/')
   return (
@@ -16,7 +16,7 @@ export default function Books() {
         Two files for your bookkeeper each month: the register of invoices and credit notes, and all payments
         and refunds. Months follow the shop’s time zone.
       </p>
-      <Answer of={books}>
+      <Answer query={books}>
         {({ months }) => (
           <ul className={styles.months}>
             {months.filter(isShown).map((month) => (
@@ -31,7 +31,7 @@ export default function Books() {
 
 type MonthProps = { month: string; orders: number; gross: string; refunds: string; net: string }
 
-/** This month, and every other in which money moved. */
+/** Shows the current month, and every month with payments or refunds. */
 function isShown({ orders, refunds }: MonthProps, index: number): boolean {
   return index === 0 || orders > 0 || refunds !== '0.00'
 }

@@ -6,7 +6,6 @@ import { useMay } from '#admin/session/me.ts'
 
 export const categoryLabels = { name: 'Name', slug: 'Web address', description: 'Description' }
 
-/** The fields of a category. */
 export function CategoryFields() {
   const canManage = useMay()('catalogue.manage')
   return (

@@ -15,7 +15,6 @@ import { CategoryFields, categoryLabels } from './category-fields.tsx'
 
 const back = { to: '/categories', label: 'Categories' }
 
-/** One category. */
 export default function Category() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/categories/{id}/', { params: { id } })

@@ -5,7 +5,7 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { CategoryFields, categoryLabels } from './category-fields.tsx'
 
-/** A category that does not exist yet; it comes last. */
+/** A new category; the server puts it last. */
 export default function NewCategory() {
   const navigate = useNavigate()
   const form = useAdminForm({

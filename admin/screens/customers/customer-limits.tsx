@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import form from '#ui/input/form.module.css'
 
-/** How many unpaid orders this customer may have; a dealer may need more than others. */
+/** How many unpaid orders this customer may have; dealers may need more than others. */
 export function CustomerLimits({ id }: { id: number }) {
   const params = { id }
   const { data } = useAnswer('GET /admin/accounts/{id}/open-order-limits/', { params })
@@ -62,8 +62,8 @@ export function CustomerLimits({ id }: { id: number }) {
   )
 }
 
-const readLimit = (given: FormData, name: 'orders' | 'pieces') =>
-  readTypedNumber(String(given.get(name) ?? ''), { whole: true })
+const readLimit = (entered: FormData, name: 'orders' | 'pieces') =>
+  readTypedNumber(String(entered.get(name) ?? ''), { whole: true })
 
 type LimitProps = { label: string; name: 'orders' | 'pieces'; now: number; error: string | undefined }
 

@@ -5,14 +5,14 @@ import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 const admin = openAdmin()
 const { backend } = admin
 
-/** The screen's program comes later than the pause of the search box ends. */
+/** Delays the chunk of the row's screen beyond the pause of the search box. */
 const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
 vi.mock('./customer.tsx', async (read) => {
   await isLoaded
   return read()
 })
 
-test('a row that is opened before the search box has searched opens, and stays open', async () => {
+test('a row opened before the search starts still opens, and stays open', async () => {
   const customer = { id: 12, name: null, username: 'doma', sign_ins: [], sessions: [], suspended_at: null }
   backend.answer('GET', '/admin/customers/12/', sampleOf('GET /admin/customers/{id}/', customer))
   const line = { ...sampleOf('GET /admin/customers/').results[0], ...customer }
@@ -20,7 +20,7 @@ test('a row that is opened before the search box has searched opens, and stays o
   backend.answer('GET', '/admin/customers/', { ...paging, results: [line] })
   await admin.visit('/customers')
   const row = await screen.findByRole('link', { name: 'doma' })
-  // At once, however busy the machine is.
+  // Right away, even on a slow machine.
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'doma' } })
   fireEvent.click(row)
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -3,7 +3,7 @@ import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 
-/** What a customer wrote: messages, reviews and comments, newest first. */
+/** A customer's messages, reviews and comments, newest first. */
 export function CustomerWords({ customer: { messages, reviews, comments } }: { customer: Customer }) {
   const words: { at: string; what: ReactNode; text: string }[] = [
     ...messages.map(({ created_at, subject, message }) => ({

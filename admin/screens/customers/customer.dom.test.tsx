@@ -17,7 +17,7 @@ const customer = () =>
     sessions: [],
   })
 
-test('a customer is blocked after a question, let in again, and the block is taken back', async () => {
+test('staff block a customer after a question, unblock them, and undo the block', async () => {
   suspended_at = null
   backend.answer('GET', '/admin/customers/12/', customer)
   const set = (at: string | null) => () => {
@@ -42,7 +42,7 @@ test('a customer is blocked after a question, let in again, and the block is tak
   await waitFor(() => expect(suspended_at).toBeNull())
 })
 
-test('who may only read customers may neither block, export nor erase one', async () => {
+test('staff who may only read customers can neither block, export nor erase a customer', async () => {
   backend.answer('GET', '/admin/customers/12/', customer)
   const names = ['Block', 'Export', 'Erase…']
   const offered = () => names.filter((name) => screen.queryByRole('button', { name }))
@@ -55,7 +55,7 @@ test('who may only read customers may neither block, export nor erase one', asyn
   expect(offered()).toEqual([])
 })
 
-test('a customer whose name is known is called by it, not by their username', async () => {
+test('a customer with a known name appears under it, not under the username', async () => {
   suspended_at = null
   const named = () => ({ ...customer(), name: 'Doma Sherpa' })
   backend.answer('GET', '/admin/customers/12/', named)

@@ -22,7 +22,7 @@ import { PrivacyRequest } from './privacy-request.tsx'
 
 const back = { to: '/customers', label: 'Customers' }
 
-/** A customer with what belongs to them. */
+/** A customer with their orders, contacts and texts. */
 export default function Customer() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/customers/{id}/', { params: { id } })
@@ -59,7 +59,7 @@ function Loaded({ customer }: { customer: Whole }) {
           <>
             <Panel title="Account">
               <DescriptionList
-                of={{
+                values={{
                   Email: (
                     <>
                       <a href={`mailto:${email}`}>{email}</a>
@@ -97,7 +97,7 @@ function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
       {addresses.map((address) => (
         <PostalAddress
           key={address.id}
-          of={address}
+          address={address}
           badge={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
         />
       ))}

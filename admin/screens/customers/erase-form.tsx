@@ -14,7 +14,7 @@ import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 import styles from './erase-form.module.css'
 
-/** Says what erasing does and what stays, and takes the address of the account as a confirmation. */
+/** Explains what erasing deletes and what stays; staff confirm by typing the account's email address. */
 export function EraseForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { id, email, name, username } = customer
   const params = { id }
@@ -25,7 +25,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
     async send(data) {
       const confirmation = String(data.get('confirmation'))
       await call('POST /admin/customers/{id}/erase/', { params, body: { confirmation } })
-      // Not read again here, where there is nothing to read any more.
+      // Do not refetch: the customer no longer exists.
       answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
       toast({ text: `${name ?? username} has been erased and notified by email.` })
       navigate('/customers', { replace: true })

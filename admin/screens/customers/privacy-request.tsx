@@ -9,7 +9,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { EraseForm } from './erase-form.tsx'
 
-/** What a customer may ask for by law: a copy of their data, and its deletion. */
+/** Answers a customer's legal requests: a copy of their data, and its deletion. */
 export function PrivacyRequest({ customer }: { customer: Customer }) {
   const { id, name, username } = customer
   const [isErasing, setErasing] = useState(false)

@@ -54,7 +54,7 @@ async function type(user: UserEvent, text: string) {
   await screen.findByText('Not saved yet')
 }
 
-test('a session ends in the middle of a form: after signing in again over it, it is saved', async () => {
+test('a session ends while a form is open: after a new login in the dialog, the form is saved', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Is it sharp on arrival?')
   const ended = { detail: 'Given token not valid.' }
@@ -90,7 +90,7 @@ test('a draft belongs to the person who typed it, on the same device as well', a
   expect((await question()).value).toBe('Only I have typed this')
 })
 
-test('a draft of an older version is joined, or offered as a conflict', async () => {
+test('a draft of an older version is merged, or shown as a conflict', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Mine')
   await admin.visit('/faq/2')
@@ -115,7 +115,7 @@ test('a draft of an older version is joined, or offered as a conflict', async ()
   expect(drafts()).toBe(0)
 })
 
-test('a save whose answer was lost counts once', async () => {
+test('a save whose answer is lost takes effect once', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Asked once')
   backend.answer('PUT', '/admin/faqs/1/', (sent: Sent) => {
@@ -149,7 +149,7 @@ test('a saved form never reports a failure, even if the next step fails', async 
   const user = await admin.visit('/faq/new')
   await type(user, 'Is it sharp on arrival?')
   expectNoise(/TypeError/)
-  // The address of the new question would be made from it.
+  // The page would build the new question's address from this answer.
   backend.answer('POST', '/admin/faqs/', null)
   await press(user, 'Save')
   await screen.findByText('Saved')
@@ -170,7 +170,7 @@ test('deleting a question does not lose what a colleague is typing', async () =>
   await screen.findByText('This question was deleted.')
 })
 
-test('two people order a list, and both moves are kept', async () => {
+test('two people reorder a list, and both moves persist', async () => {
   const ordered = () => list.results.map(({ id }) => id)
   backend.answer('PUT', '/admin/faqs/order/', ({ body }: Sent) => {
     if (body.version !== list.version) return stale({ ids: ordered(), version: list.version })
@@ -189,19 +189,19 @@ test('two people order a list, and both moves are kept', async () => {
   ])
 })
 
-test('two people change the same field: mine stays until I choose, and the history restores theirs', async () => {
+test('two people change the same field: my value stays until I choose, and the history restores theirs', async () => {
   const user = await admin.visit('/faq/1')
   await type(user, 'Which length?')
   change(1, { question: 'Which size?', answer: '<p>Ours are long.</p>' })
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByRole('heading', { name: /^ram also changed this/ })
   await waitFor(() => expect(document.activeElement?.id).toBe('conflict'))
-  // The clash waits even for a closed tab.
+  // The clash survives a closed tab.
   await admin.visit('/faq/1')
   await screen.findByRole('heading', { name: /also changed this/ })
   expect(read(1).question).toBe('Which size?')
   await press(user, 'Keep mine: Question')
-  // The other is quicker once more.
+  // Another person saves first once more.
   change(1, { question: 'Which weight?' })
   await user.keyboard('{Control>}s{/Control}')
   const panel = await screen.findByRole('group', { name: 'Question' })
@@ -227,7 +227,7 @@ test('two people change the same field: mine stays until I choose, and the histo
   expect(backend.sent.find(({ call }) => call === 'GET /admin/history/')?.query.get('subject')).toBe('faq:1')
 })
 
-test('where two people wrote in the same text, both read what differs, without its markup', async () => {
+test('if two people edit the same text, both see the differences without markup', async () => {
   const text = (first: string, last: string) => `<p>${first}</p><p>${last}</p>`
   const draft = {
     version: 1,
@@ -261,7 +261,7 @@ test('saving in another tab does not lose the draft of this one', async () => {
   expect(drafts()).toBe(0)
 })
 
-test('questions are moved faster than the answers come, and no further than there are places', async () => {
+test('questions move faster than the answers arrive, and stop at both ends', async () => {
   const shown = () =>
     [...document.querySelectorAll('[role=row]')].map((row) => row.textContent?.at(-1)).join('')
   const ordered: string[] = []

@@ -13,7 +13,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 type Faq = AnswerOf<Calls, 'GET /admin/faqs/'>['results'][number]
 
-/** One question with its answer; '/faq/new' is a new one. */
+/** A question with its answer; '/faq/new' adds a question. */
 export default function FaqPage() {
   const { id = 'new' } = useParams()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const message = {
   answers: [],
 }
 
-test('an answer that was typed survives closing it and a lost connection, and is sent once', async () => {
+test('a typed answer survives closing the form and a lost connection, and is sent once', async () => {
   let results: unknown[] = [
     { key: 'message:4', kind: 'message', at: message.created_at, is_done: false, message },
   ]

@@ -9,15 +9,15 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { CommentCard } from './comment-entry.tsx'
+import { CommentCard } from './comment-card.tsx'
 import styles from './inbox.module.css'
-import { MessageCard } from './message-entry.tsx'
-import { ReviewCard } from './review-entry.tsx'
+import { MessageCard } from './message-card.tsx'
+import { ReviewCard } from './review-card.tsx'
 
 const kinds = { comment: 'Comments', review: 'Reviews', message: 'Messages' } as const
 type Kind = keyof typeof kinds
 
-/** Comments, reviews and messages: what waits first. */
+/** Comments, reviews and messages; undecided ones first. */
 export default function Inbox() {
   const address = useListAddress(['search', 'kind', 'view', 'ordering', 'key'])
   const [text, setText] = useSearchText(address)
@@ -74,7 +74,7 @@ export default function Inbox() {
       {query.key && (
         <FilterChip onRemove={() => address.change({ key: '' })}>One {query.key.split(':')[0]}</FilterChip>
       )}
-      <Answer of={list}>
+      <Answer query={list}>
         {({ results, next, previous }) => (
           <>
             {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}

@@ -10,20 +10,20 @@ import { TextArea } from '#ui/input/field.tsx'
 import styles from './inbox.module.css'
 
 type Props = {
-  /** 'comment:12': what was typed is kept on the device under this name. */
+  /** 'comment:12'. The draft is stored on the device under this name. */
   subject: string
   label: string
   hint: string
   send: string
-  /** What it says now, if it is changed. */
+  /** The current text of an existing answer. */
   initial?: string
   maxLength: number
-  /** `key` is the same for every attempt to send the same. */
+  /** `key` is the same for every attempt to send the same text. */
   onSend: (text: string, key: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** An answer in the name of the shop. Nothing that was typed is lost by closing it. */
+/** The form for the shop's answer. Closing it keeps the draft. */
 export function ReplyForm({ subject, label, hint, send, initial = '', maxLength, onSend, onClose }: Props) {
   const { id } = useMe()
   const name = `answer:${subject}`

@@ -3,9 +3,9 @@ import { answers } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 
 type Action = {
-  /** Does it; rejects with a `CallError`. */
+  /** Makes the call; rejects with a `CallError`. */
   run: () => Promise<unknown>
-  /** 'Comment hidden' */
+  /** The text of the toast: 'Comment hidden'. */
   done: string
   undo?: () => Promise<unknown>
 }

@@ -11,14 +11,14 @@ type Row<Detail> = {
 }
 type Props<Detail> = {
   rows: Row<Detail>[]
-  /** 'ships' before, 'shipped' after. */
+  /** 'ships' in the preview, 'shipped' after the run. */
   changed: string
   detailText: (detail: Detail) => ReactNode
 }
 
 const tones: Record<Row<unknown>['fate'], Tone> = { changed: 'good', unchanged: 'plain', refused: 'bad' }
 
-/** What becomes of each order; the refused ones stand first, since somebody has to look at them. */
+/** The outcome for each order. Refused orders come first, since staff must look at them. */
 export function BulkRows<Detail>({ rows, changed, detailText }: Props<Detail>) {
   const words = { changed, unchanged: 'no change', refused: 'refused' }
   const order = ['refused', 'changed', 'unchanged']

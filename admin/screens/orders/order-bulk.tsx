@@ -5,7 +5,7 @@ import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
 import { StartMany } from './start-many.tsx'
 
-/** What can be done with the chosen orders together. */
+/** The actions on the selected orders. */
 export function OrderBulk({ selection }: { selection: Selection<RowOf<'GET /admin/orders/'>> }) {
   const may = useMay()
   const [opened, setOpened] = useState<'papers' | 'start'>()

@@ -12,7 +12,7 @@ const row = (subject: string, fate: string, problem: string | null = null) => ({
   detail: problem ? null : { fullname: 'Anna', carrier: 'DHL', tracking_number: '111' },
 })
 
-test('parcels are shipped by a list only as it was read, and what is refused is named', async () => {
+test('a list ships only the parcels that its preview showed, and names refused orders', async () => {
   const user = await admin.visit('/orders')
   await user.click(await screen.findByRole('button', { name: 'Bulk ship' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Bulk ship' }))
@@ -29,7 +29,7 @@ test('parcels are shipped by a list only as it was read, and what is refused is 
     `some words${expected}refused`,
     '0000000001Anna · DHL · 111will ship',
   ])
-  // The lines can be corrected, and are read anew.
+  // Staff can correct the lines, and the server reads them again.
   await user.click(dialog.getByRole('button', { name: 'Edit the list' }))
   expect((await dialog.findByLabelText<HTMLTextAreaElement>(/^One parcel per line/)).value).toBe(lines)
   await user.click(dialog.getByRole('button', { name: 'Check' }))
@@ -40,7 +40,7 @@ test('parcels are shipped by a list only as it was read, and what is refused is 
   expect(screen.queryByRole('dialog', { name: 'Bulk ship' })).toBeNull()
 })
 
-test('a filter that a link has set is said in words, and taken away with a press', async () => {
+test('a filter that a link has set appears in words, and a press removes it', async () => {
   const user = await admin.visit('/orders?refund_due=true')
   await user.click(await screen.findByRole('button', { name: 'Remove the filter: Refund due' }))
   await waitFor(() => expect(location.search).toBe(''))
@@ -51,7 +51,7 @@ test('a filter that a link has set is said in words, and taken away with a press
   await waitFor(() => expect(asked.map(({ query }) => query.get('refund_due'))).toEqual(['true']))
 })
 
-test('papers of the chosen orders are printed in one file', async () => {
+test('the papers of selected orders are printed as a single file', async () => {
   const tab = { location: { href: '' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const user = await admin.visit('/orders')

@@ -16,7 +16,7 @@ import { ShipByList } from './ship-by-list.tsx'
 
 type Row = RowOf<'GET /admin/orders/'>
 
-/** All orders: tabs by status, filters, one search for everything that is written on them. */
+/** All orders: tabs by status, filters, and a search over every text of an order. */
 export default function OrderList() {
   const may = useMay()
   const [isShipping, setShipping] = useState(false)

@@ -2,7 +2,7 @@ import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 
-/** The statuses in the order of a day's work; those that are over come last. */
+/** The statuses in the order of a day's work; finished ones come last. */
 const order = [
   'paid',
   'processing',
@@ -14,7 +14,7 @@ const order = [
   'refunded',
 ] as const
 
-/** A tab for each status, with the number of all orders in it. */
+/** A tab for each status with its number of orders. */
 export function OrderTabs() {
   const { data } = useAnswer('GET /admin/orders/', { query: { page_size: 1 } })
   const countOf = (status: string) => data?.statuses.find((known) => known.status === status)

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
 import { TextField } from '#ui/input/field.tsx'
 
-/** Chooses a product by a part of its name, from what the browser suggests. */
+/** Selects a product by a part of its name, with the browser's suggestions. */
 export function ProductField({ onPick }: { onPick: (id: string) => void }) {
   const list = useId()
   const [text, setText] = useState('')

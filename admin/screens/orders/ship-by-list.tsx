@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './bulk-rows.module.css'
 import { BulkRows } from './bulk-rows.tsx'
 
-/** Ships what was brought to the post office, from pasted tracking numbers: first how each line was understood. */
+/** Ships many orders from pasted tracking numbers. A preview first shows how the server reads each line. */
 export function ShipByList({ onClose }: { onClose: () => void }) {
   const [lines, setLines] = useState('')
   const check = useChange('POST /admin/bulk/orders/ship/')

@@ -14,9 +14,9 @@ import { BulkRows } from './bulk-rows.tsx'
 type Chosen = InputOf<Calls, 'POST /admin/bulk/orders/processing/'>['body']['orders']
 type Props = { selection: Selection<RowOf<'GET /admin/orders/'>>; onClose: () => void }
 
-/** Sets the chosen orders to processing, after a look at what becomes of each. */
+/** Sets the selected orders to processing, after a preview of each outcome. */
 export function StartMany({ selection, onClose }: Props) {
-  // The list is read afresh meanwhile; what was chosen stays.
+  // The list may refetch in between; the selection must not change.
   const [orders] = useState(() => chosenOf(selection))
   const check = useChange('POST /admin/bulk/orders/processing/')
   const start = useChange('POST /admin/bulk/orders/processing/')

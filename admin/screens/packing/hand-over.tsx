@@ -10,11 +10,11 @@ import styles from './parcel-steps.module.css'
 
 type Props = {
   order: PackingOrder
-  /** Ticks that have not reached the server; with them nothing is handed over. */
+  /** The number of ticks not yet on the server; the order cannot be handed over before they arrive. */
   waiting: number
 }
 
-/** Gives an order to the customer who has come for it. */
+/** Hands an order over to a customer who picks it up. */
 export function HandOver({ order: { id, status, pieces, packed }, waiting }: Props) {
   const [isAsking, setAsking] = useState(false)
   const handOver = useChange('POST /admin/packing/{id}/hand-over/')

@@ -8,14 +8,14 @@ import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './packing-list.module.css'
 
-/** Paid orders that wait for their parcel. */
+/** Paid orders that are ready to pack. */
 export default function PackingList() {
   return (
     <ListPage
       title="Packing"
       list="GET /admin/packing/"
       columns={[
-        { label: 'Picture', render: (order) => <Pictures of={order} />, card: 'picture' },
+        { label: 'Picture', render: (order) => <Pictures order={order} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
         { label: 'To', render: toText },
         { label: 'Items', render: whatText },
@@ -24,7 +24,7 @@ export default function PackingList() {
           label: 'Promised',
           render: ({ promised_on }) => promised_on && <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />,
         },
-        { label: 'State', render: (order) => <State of={order} />, card: 'beside' },
+        { label: 'State', render: (order) => <State order={order} />, card: 'beside' },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/packing/${id}`}
@@ -36,7 +36,7 @@ export default function PackingList() {
   )
 }
 
-/** A morning's papers at once. */
+/** Prints the papers of all selected orders. */
 function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -49,7 +49,7 @@ function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
   )
 }
 
-function Pictures({ of: { items } }: { of: PackingLine }) {
+function Pictures({ order: { items } }: { order: PackingLine }) {
   const [first] = items
   return (
     <span className={styles.picture} data-more={items.length > 1 ? `+${items.length - 1}` : undefined}>
@@ -66,7 +66,7 @@ function whatText({ items }: PackingLine): string {
   return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 }
 
-function State({ of: { pieces, packed, in_workshop, handed_over, is_held } }: { of: PackingLine }) {
+function State({ order: { pieces, packed, in_workshop, handed_over, is_held } }: { order: PackingLine }) {
   if (is_held) return <StatusPill tone="bad">On hold</StatusPill>
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
   if (packed === pieces)

@@ -65,7 +65,7 @@ beforeEach(() => {
   })
 })
 
-/** What the server knows to be packed. */
+/** Packs an item on the fake server. */
 function pack(at: number, index: number, serial: string | null = null) {
   order = structuredClone(order)
   Object.assign(order.items[at].slots[index], { is_packed: true, serial })
@@ -73,14 +73,14 @@ function pack(at: number, index: number, serial: string | null = null) {
   return order
 }
 
-/** What a keyboard scanner does. */
+/** Sends keys like a keyboard scanner. */
 function scan(code: string) {
   for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
 }
 const packed = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text))
 
-test('a keyboard scanner packs; a piece too many is refused by name', async () => {
+test('a keyboard scanner packs items; a surplus item is refused by name', async () => {
   await admin.visit('/packing/0000000001')
   await packed('0 of 3 packed')
   backend.answer('POST', `${path}scans/`, () => pack(0, 0, 'KD-101'))
@@ -93,13 +93,13 @@ test('a keyboard scanner packs; a piece too many is refused by name', async () =
   expect((await screen.findByRole('alert')).textContent).toBe(detail)
   await packed('1 of 3 packed')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: 'KD-101' }, { code: 'KD-102' }])
-  // What is typed into a field stays there.
+  // Input into a field stays in the field.
   fireEvent.keyDown(screen.getByLabelText('Tracking number'), { key: 'A' })
   scan('')
   expect(backend.writes()).toHaveLength(2)
 })
 
-test('what is ticked without a network shows at once, is kept, and is sent in its order', async () => {
+test('ticks without a network show at once, are stored, and are sent in order', async () => {
   let user = await admin.visit('/packing/0000000001')
   backend.lose('PUT', `${path}items/2/[12]/`)
   await user.click(await screen.findByRole('button', { name: /^Tick when packed 1 of 2/ }))
@@ -118,7 +118,7 @@ test('what is ticked without a network shows at once, is kept, and is sent in it
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
 
-test('a parcel is weighed and shipped once, with what was typed', async () => {
+test('a parcel is weighed and shipped once, with the typed values', async () => {
   pack(0, 0, 'KD-101')
   pack(1, 0)
   const user = await admin.visit('/packing/0000000001')
@@ -159,7 +159,7 @@ test('a parcel is weighed and shipped once, with what was typed', async () => {
   ])
 })
 
-test('the carriers of the shop are offered, and another one may be typed, as on the page of an order', async () => {
+test('the screen suggests the shop’s carriers and accepts others, like the order page', async () => {
   order = { ...order, carriers: ['DHL', 'Nepal Post'] }
   const user = await admin.visit('/packing/0000000001')
   const carrier = await screen.findByLabelText<HTMLInputElement>('Carrier')
@@ -181,7 +181,7 @@ const saved = () =>
     .filter(({ call }) => call === `PATCH ${path}parcel/`)
     .map(({ body }) => body)
 
-test('fields follow what others save, and only what was changed is sent', async () => {
+test('fields follow the saves of colleagues, and only changed fields are sent', async () => {
   const user = await admin.visit('/packing/0000000001')
   await user.click(await screen.findByLabelText('Weight in grams'))
   await user.tab()
@@ -194,7 +194,7 @@ test('fields follow what others save, and only what was changed is sent', async 
   await user.type(field('Tracking number'), '2')
   await user.tab()
   await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 950, tracking_number: 'JD012' }))
-  // One's own value is not somebody else's.
+  // The person's own value is not a colleague's change.
   await user.type(field('Tracking number'), '3')
   await user.tab()
   await waitFor(() => expect(order.parcel).toMatchObject({ tracking_number: 'JD0123' }))
@@ -204,7 +204,7 @@ test('fields follow what others save, and only what was changed is sent', async 
   ])
 })
 
-test('what two people type at once is not overwritten unseen', async () => {
+test('two people who type at once never overwrite each other unseen', async () => {
   const user = await admin.visit('/packing/0000000001')
   await user.type(await screen.findByLabelText('Weight in grams'), '9０0')
   parcel({ weight_g: 950 })
@@ -220,7 +220,7 @@ test('what two people type at once is not overwritten unseen', async () => {
   await waitFor(() => expect(order.parcel.weight_g).toBe(900))
 })
 
-test('a parcel is not shipped past a tracking number that somebody else has saved', async () => {
+test('a parcel is not shipped with an outdated tracking number after a colleague saved another', async () => {
   pack(0, 0, 'KD-101')
   pack(1, 0)
   pack(1, 1)

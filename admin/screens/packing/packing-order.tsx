@@ -19,7 +19,7 @@ import { PackingPiece } from './packing-piece.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { usePacking } from './use-packing.ts'
 
-/** One parcel, packed with one hand: tick or scan each piece, weigh, photograph, ship. */
+/** A parcel to pack with one hand: tick or scan each item, weigh, photograph, ship. */
 export default function PackingOrder() {
   const { id = '' } = useParams()
   return <Table key={id} id={id.toUpperCase()} />
@@ -50,7 +50,7 @@ function Table({ id }: { id: string }) {
       : undefined
   return (
     <div className={styles.table}>
-      <PageHead title={`Parcel ${id}`} back={back} badge={<State of={order} />} />
+      <PageHead title={`Parcel ${id}`} back={back} badge={<State order={order} />} />
       <Destination order={order} />
       {isHeld && (
         <Notice kind="error">
@@ -107,7 +107,7 @@ function Table({ id }: { id: string }) {
   )
 }
 
-/** A certificate's code may be scanned by mistake or a slip's: only its last part can be a code of ours. */
+/** Staff may scan a certificate or a slip by mistake: only the last part of those codes can be one of ours. */
 function codeIn(text: string): string {
   return text.trim().split('/').at(-1) ?? text
 }
@@ -116,7 +116,7 @@ function waitingText(count: number): string {
   return count === 1 ? '1 waiting for the network' : `${count} waiting for the network`
 }
 
-function State({ of: { status, handed_over, shipment, packed, pieces, is_held } }: { of: Order }) {
+function State({ order: { status, handed_over, shipment, packed, pieces, is_held } }: { order: Order }) {
   if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
@@ -131,7 +131,7 @@ function Destination({ order }: { order: Order }) {
   const { delivery_address: to, promised_on, notes } = order
   return (
     <section className={styles.destination} aria-label="Destination">
-      <PostalAddress of={to} />
+      <PostalAddress address={to} />
       <div>
         {promised_on && (
           <p>

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './packing-papers.module.css'
 
-/** What is printed for a parcel. */
+/** The papers of a parcel. */
 export function PackingPapers({ order }: { order: PackingOrder }) {
   const params = { id: order.id }
   const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
@@ -29,7 +29,7 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
   )
 }
 
-/** Opens a PDF beside the back office, where the browser prints it. */
+/** Opens a PDF in a new tab to print it there. */
 function Paper({ label, load }: { label: string; load: () => Promise<Blob> }) {
   const open = useMutation({
     mutationFn: load,

@@ -5,12 +5,12 @@ import styles from './packing-piece.module.css'
 
 type Props = {
   item: PackingItem
-  /** False once the parcel is on its way. */
+  /** False once the parcel has shipped. */
   isOpen: boolean
   onTick: (slot: number, isPacked: boolean, serial?: string) => void
 }
 
-/** An article of the order: what it looks like, what was ordered on it, and a tick for each piece. */
+/** An item of the order: its picture, its customization, and a tick for each unit. */
 export function PackingPiece({ item, isOpen, onTick }: Props) {
   const { name, thumb_image, customization_lines, engravings, slots } = item
   return (
@@ -34,7 +34,7 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
           </dl>
         )}
         {[...engravings.entries()].map(([place, engraving]) => (
-          <EngravingPicture key={place} of={engraving} />
+          <EngravingPicture key={place} engraving={engraving} />
         ))}
         <ul className={styles.slots}>
           {slots.map((slot) => (

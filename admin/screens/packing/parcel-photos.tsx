@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './parcel-photos.module.css'
 
-/** Photos of the open parcel, for the day on which somebody says that a piece was missing. */
+/** Photos of the open parcel, as evidence if a customer reports a missing item. */
 export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder }) {
   const add = useChange('POST /admin/packing/{id}/photos/')
   const remove = useChange('DELETE /admin/packing/{id}/photos/{photo}/')
@@ -61,7 +61,7 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
   )
 }
 
-/** A photo shows an address, so it is not public and is loaded with the person's token. */
+/** A photo shows the address, so it is private and loaded with the person's token. */
 function Photo({ order, photo, alt }: { order: string; photo: number; alt: string }) {
   const { data } = useQuery({
     queryKey: ['parcel-photo', order, photo],

@@ -20,11 +20,11 @@ import { useParcel } from './use-parcel.ts'
 
 type Props = {
   order: PackingOrder
-  /** Ticks that have not reached the server; with them nothing is shipped. */
+  /** The number of ticks not yet on the server; the parcel cannot ship before they arrive. */
   waiting: number
 }
 
-/** Weighing, photographs, the carrier and its number, and the button that sends the parcel off. */
+/** Weight, photos, carrier and tracking number, and the button that ships the parcel. */
 export function ParcelSteps({ order, waiting }: Props) {
   const { id, expected_weight_g, carriers, shipment } = order
   const { values, problems, say, type, keep, seen, takeOver } = useParcel(order)
@@ -143,7 +143,7 @@ export function ParcelSteps({ order, waiting }: Props) {
   )
 }
 
-/** A parcel that weighs much more or less than its pieces has the wrong ones in it. */
+/** A parcel that weighs much more or less than expected contains wrong items. */
 function weightProblem(weight: TypedNumber, expected: number | null): string | undefined {
   if (typeof weight !== 'number' || expected === null) return undefined
   const ratio = weight / expected
@@ -152,7 +152,10 @@ function weightProblem(weight: TypedNumber, expected: number | null): string | u
     : undefined
 }
 
-/** A long code, such as one with several parts for the carrier's machines, is never cut: it would be another one. */
+/**
+ * A code that is too long, such as the carriers' internal multi-part codes, is refused: cutting it would give another
+ * code.
+ */
 function tooLongText(code: string): string | undefined {
   const { length } = code.trim()
   return length > longestTrackingNumber
@@ -162,7 +165,7 @@ function tooLongText(code: string): string | undefined {
 
 const carrierKey = 'karda_office_carrier'
 
-/** What was chosen on this device before, if the shop still works with it. */
+/** The carrier last chosen on this device, if the shop still works with it. */
 function lastCarrier(carriers: string[]): string | undefined {
   try {
     return carriers.find((name) => name === localStorage.getItem(carrierKey))
@@ -175,6 +178,6 @@ function rememberCarrier(carrier: string): void {
   try {
     localStorage.setItem(carrierKey, carrier)
   } catch {
-    // The device keeps nothing; the first carrier of the list is offered next time.
+    // Without storage, next time the first carrier of the list is preselected.
   }
 }

@@ -1,12 +1,12 @@
 import type { PackingOrder, PackingSlot } from '#contract/admin/orders/packing.ts'
 
-/** A tick or scan at the packing table that the server does not have yet. The key makes sending it again safe. */
+/** A tick or scan that the server does not have yet. Its idempotency key makes retries safe. */
 export type QueuedChange = { key: string; order: string } & (
   | { kind: 'scan'; code: string; item: number | undefined }
   | { kind: 'tick'; item: number; slot: number; is_packed: boolean; serial: string | undefined }
 )
 
-/** The order as it will be once the server has the changes, as far as that can be foreseen. */
+/** The order after the queued changes, as far as this can be predicted. */
 export function withQueuedChanges(order: PackingOrder, changes: readonly QueuedChange[]): PackingOrder {
   const foreseen = changes.filter((queued) => queued.order === order.id).reduce(apply, order)
   const slots = foreseen.items.flatMap((item) => item.slots)

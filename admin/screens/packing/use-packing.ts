@@ -16,8 +16,8 @@ type NewChange =
 const msBetweenTries = 4000
 
 /**
- * The order on the packing table. Ticks and scans show at once, stay on the device until the server has them, and are
- * sent in order as soon as there is a network. If the server refuses one, it is undone and the reason is shown.
+ * The order on the packing table. Ticks and scans show at once, are stored on the device, and are sent in order as soon
+ * as a network is available. If the server refuses one, the screen undoes it and shows the reason.
  */
 export function usePacking(id: string) {
   const me = useMe()
@@ -95,10 +95,10 @@ export function usePacking(id: string) {
   return {
     ...answer,
     order: answer.data && withQueuedChanges(answer.data, own),
-    /** How many ticks have not reached the server. */
+    /** The number of ticks not yet on the server. */
     waiting: own.length,
     refusal,
-    /** The code that was scanned last, if it was not refused. */
+    /** The last scanned code, if it was accepted. */
     done,
     enqueue,
   }
@@ -128,7 +128,7 @@ function perform(change: QueuedChange): Promise<PackingOrder> {
   })
 }
 
-/** The server has not decided: the change is sent again later. */
+/** Without a decision from the server, the change is sent again later. */
 function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)

@@ -9,16 +9,16 @@ export type ParcelField = keyof Parcel
 type Value = string | number | null
 type Draft = {
   value: Value
-  /** What the shop had when the typing began. */
+  /** The shop's value when the typing began. */
   seen: Value
-  /** Once it is what the shop has: the parcel as it was shown before, until the next is. */
+  /** Set after a save: the parcel as displayed then. The draft ends when the display shows another. */
   over?: Parcel
 }
 type Drafts = Partial<Record<ParcelField, Draft>>
 
 /**
- * What is known of a parcel, with what this person types. Fields that nobody types in follow what others save; only what
- * was changed is sent, with what it was before, so that nothing is overwritten unseen.
+ * A parcel's fields together with this person's input. Untouched fields follow the saves of colleagues. A save sends
+ * only changed fields with their former values, so the server can refuse to overwrite a newer value.
  */
 export function useParcel(order: PackingOrder) {
   const { id, parcel } = order
@@ -45,7 +45,7 @@ export function useParcel(order: PackingOrder) {
         body: { [field]: value, seen: { [field]: seen } },
       })
       await show(saved)
-      // What was typed meanwhile is typed over one's own value.
+      // Newer input is based on the value that was just saved.
       const newer = latest.current[field]
       if (newer && newer.value !== value) put(field, { ...newer, seen: value })
       else put(field, { value, seen: value, over: shown.current })
@@ -62,7 +62,7 @@ export function useParcel(order: PackingOrder) {
 
   const query = answerOptions('GET /admin/packing/{id}/', { params: { id } })
   async function show(saved: PackingOrder): Promise<void> {
-    // An answer that is on its way has the former values.
+    // A running refetch would bring back the former values.
     await answers.cancelQueries({ queryKey: query.queryKey })
     answers.setQueryData(query.queryKey, saved)
   }
@@ -95,7 +95,7 @@ export function useParcel(order: PackingOrder) {
       say(field)
       put(field, { value, seen: seenOf(field) })
     },
-    /** Sends what was typed, one after the other. */
+    /** Saves the typed value; saves run one after the other. */
     keep(field: ParcelField) {
       const draft = draftOf(field)
       if (!draft || draft.over) return
@@ -104,12 +104,12 @@ export function useParcel(order: PackingOrder) {
       if (value === draft.seen) return
       sending.current = sending.current.then(() => send(field))
     },
-    /** What this person sees of what the parcel is shipped with. */
+    /** The values that this person sees when shipping the parcel. */
     seen: () => ({
       carrier: seenOf('carrier') as string | null,
       tracking_number: seenOf('tracking_number') as string | null,
     }),
-    /** Shows what somebody else has saved, if that is why a parcel was not shipped. */
+    /** Shows a colleague's values, if those are why the parcel was refused. */
     async takeOver(error: unknown) {
       if (!isChanged(error)) return
       for (const field of ['carrier', 'tracking_number'] as const) put(field, undefined)
@@ -122,7 +122,7 @@ function isChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'parcel_changed'
 }
 
-/** At the field itself its name is known. */
+/** Next to the field, its name would be redundant. */
 function textOf(field: ParcelField, error: unknown): string {
   const own = error instanceof CallError ? error.fields?.[field]?.join(' ') : undefined
   return own ?? failureText(error)

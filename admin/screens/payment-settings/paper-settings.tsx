@@ -6,10 +6,10 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { InvoiceSettings } from '#contract/admin/orders/documents.ts'
 
-/** The seller as printed on invoices, credit notes and packing papers. */
+/** The seller's details on invoices, credit notes and packing papers. */
 export default function PaperSettings() {
   return (
-    <Answer of={useAnswer('GET /admin/invoice-settings/')}>
+    <Answer query={useAnswer('GET /admin/invoice-settings/')}>
       {({ version, ...settings }) => <PaperForm {...{ settings, version }} />}
     </Answer>
   )

@@ -10,10 +10,10 @@ import { call } from '#admin/session/calls.ts'
 import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** How customers pay, and to which account. */
+/** The payment methods and the shop's bank account. */
 export default function PaymentSettings() {
   return (
-    <Answer of={useAnswer('GET /admin/payment-settings/')}>
+    <Answer query={useAnswer('GET /admin/payment-settings/')}>
       {({ version, is_card_test, ...settings }) => <SettingsForm {...{ settings, version, is_card_test }} />}
     </Answer>
   )

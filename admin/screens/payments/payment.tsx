@@ -15,11 +15,11 @@ import { Button } from '#ui/input/button.tsx'
 import styles from './payment.module.css'
 import { PaymentPill } from './payment-pill.tsx'
 
-/** One attempt to pay by card, with everything that happened to it. */
+/** A card payment attempt with all its events. */
 export default function Payment() {
   const { uuid = '' } = useParams()
   const payment = useAnswer('GET /admin/payments/{uuid}/', { params: { uuid } })
-  return <Answer of={payment}>{(found) => <PaymentView payment={found} />}</Answer>
+  return <Answer query={payment}>{(found) => <PaymentView payment={found} />}</Answer>
 }
 
 function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
@@ -52,7 +52,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
       {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
       <div className={styles.payment}>
         <DescriptionList
-          of={{
+          values={{
             Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
             Attempt: payment.attempt,
             Amount: `${amountText(amount)} ${currency}`,
@@ -79,7 +79,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
   )
 }
 
-/** What a person must look at. */
+/** Alerts that staff must look at. */
 function OpenAlerts({ subject }: { subject: string }) {
   const { data } = useAnswer('GET /admin/alerts/', { query: { subject, is_resolved: 'false' } })
   if (!data || data.results.length === 0) return null

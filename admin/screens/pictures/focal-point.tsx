@@ -13,7 +13,7 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 0.01 },
 }
 
-/** Marks the part that must stay visible, by a click, dragging or the arrow keys, and previews the shop's crops. */
+/** Marks the part that must stay visible, by click, drag or arrow keys, and previews the shop's crops. */
 export function FocalPoint({ picture, point, onChange }: Props) {
   const { image, width, height, srcset } = picture
   const source = { src: image, alt: '', width, height, srcset, focalPoint: point }

@@ -22,7 +22,7 @@ type Media = AnswerOf<Calls, 'GET /admin/media/{key}/'>
 
 const back = { to: '/pictures', label: 'Pictures' }
 
-/** One picture: what it is called, what it shows, and what must stay visible when it is cropped. */
+/** A picture's name, description and focal point. */
 export default function PicturePage() {
   const { key = '' } = useParams()
   const { data, error, refetch } = useAnswer('GET /admin/media/{key}/', { params: { key } })
@@ -85,7 +85,7 @@ function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
         ))}
       </ul>
       <DescriptionList
-        of={{ Added: <ShopTime at={created_at} />, Size: `${picture.width} × ${picture.height} px` }}
+        values={{ Added: <ShopTime at={created_at} />, Size: `${picture.width} × ${picture.height} px` }}
       />
     </section>
   )

@@ -8,7 +8,7 @@ import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
 import { NewPictures } from './new-pictures.tsx'
 import styles from './picture-wall.module.css'
 
-/** All pictures of the shop, and where new ones come in. */
+/** All pictures of the shop, and the upload of new ones. */
 export default function PictureWall() {
   const [added, setAdded] = useState<InTurn<UploadedPicture>[]>([])
   const add = (picture: InTurn<UploadedPicture>) => setAdded((all) => addInTurn(all, picture))

@@ -18,7 +18,7 @@ const media = (changes: object = {}) =>
     ...changes,
   })
 
-test('pictures come in two at a time; one that fails is tried again, one on its way is canceled', async () => {
+test('pictures upload two at a time; staff retry a failed upload and cancel a running one', async () => {
   const { all, sending } = holdUploads()
   const user = await admin.visit('/pictures')
   const file = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -55,7 +55,7 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
   await waitFor(() => expect(list.queryByRole('listitem')).toBeNull())
   expect(endless.isAborted).toBe(true)
 
-  // Each is described while one still knows what is on it.
+  // Staff describe each picture while they still know what it shows.
   backend.answer('PUT', '/admin/media/steady/', ({ body }: Sent) => media(body))
   await user.type(screen.getByLabelText('Description of steady.png'), 'An anvil')
   await user.keyboard('{Enter}')
@@ -63,7 +63,7 @@ test('pictures come in two at a time; one that fails is tried again, one on its 
   expect(backend.writes()).toMatchObject([{ body: { alt_text: 'An anvil', name: 'steady.png', version: 1 } }])
 })
 
-test('pictures chosen together are listed in that order, whatever arrives first', async () => {
+test('pictures chosen together are listed in that order, whichever arrives first', async () => {
   const { sending } = holdUploads()
   const user = await admin.visit('/pictures')
   const names = ['handle', 'blade', 'sheath']
@@ -77,7 +77,7 @@ test('pictures chosen together are listed in that order, whatever arrives first'
   expect(shown).toEqual(names.map((name) => `Description of ${name}`))
 })
 
-test('a picture gets a focal point by keys, and is deleted only if nothing shows it', async () => {
+test('staff set a focal point by keyboard, and delete a picture only if it is unused', async () => {
   backend.answer('GET', '/admin/media/anvil/', media())
   backend.answer('PUT', '/admin/media/anvil/', ({ body }: Sent) => media({ ...body, version: 2 }))
   const user = await admin.visit('/pictures/anvil')

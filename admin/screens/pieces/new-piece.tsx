@@ -16,7 +16,7 @@ import { blankPiece, PieceFields, pieceLabels, pieceOf } from './piece-fields.ts
 
 const back = { to: '/pieces', label: 'Pieces' }
 
-/** Adds a piece: first its product, then what is known of it. */
+/** Adds a piece: first its product, then its details. */
 export default function NewPiece() {
   const [parameters, setParameters] = useSearchParams()
   const { data, error, refetch } = useAnswer('GET /admin/workshop/products/', {

@@ -59,7 +59,6 @@ export function pieceOf({ smith, note, pictures, ...values }: PieceValues): Piec
   }
 }
 
-/** The fields of one piece. */
 export function PieceFields() {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './piece-pictures.module.css'
 
 type Photo = Picture & { key: string }
 
-/** Photos of one piece, taken or chosen on the spot. */
+/** Photos of a piece, taken or chosen here. */
 export function PiecePictures() {
   const { form, error } = useField('pictures')
   const { field } = useController({ name: 'pictures', control: form.control })
@@ -33,7 +33,7 @@ export function PiecePictures() {
           query: { name: file.name.slice(0, 200) },
           file,
         })
-        // Other photos may have been removed in the meantime.
+        // Other photos may have been removed since.
         if (!shown.current.some(({ key }) => key === photo.key)) field.onChange([...shown.current, photo])
       } catch (problem) {
         setFailure(failureText(problem))

@@ -17,7 +17,7 @@ import styles from './piece.module.css'
 import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
 import { PieceStatePill } from './piece-states.tsx'
 
-/** One numbered piece: what is known of it, where it is, its certificates. */
+/** A numbered piece: its details, its place, its certificates. */
 export default function Piece() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/pieces/{id}/', { params: { id } })
@@ -32,7 +32,7 @@ function Editor({ piece }: { piece: AdminPiece }) {
     values: valuesOf(piece),
     version,
     labels: pieceLabels,
-    // The server's conflict has keys of pictures only; those on the screen stay.
+    // The record of a conflict contains only picture keys; the displayed pictures stay.
     read: (record) => ({
       ...valuesOf({ ...piece, ...(record as Partial<AdminPiece>), pictures: piece.pictures }),
     }),
@@ -45,7 +45,7 @@ function Editor({ piece }: { piece: AdminPiece }) {
       title={`No. ${serial}`}
       documentTitle={`${serial}, ${product.name}`}
       back={{ to: '/pieces', label: 'Pieces' }}
-      beside={<PieceStatePill state={state} />}
+      badge={<PieceStatePill state={state} />}
       aside={<Aside piece={piece} />}
     >
       <p className="quiet">{product.name}</p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { PieceStatePill, pieceStates } from './piece-states.tsx'
 import styles from './pieces.module.css'
 
-/** Numbered pieces, each with its state. */
+/** Numbered pieces, each with its status. */
 export default function Pieces() {
   const { data: numbered } = useAnswer('GET /admin/workshop/products/', {
     query: { show: 'numbered', page_size: 100 },

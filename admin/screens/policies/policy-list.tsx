@@ -9,7 +9,7 @@ import styles from './policies.module.css'
 import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
-/** The shop's legal texts, each with what is in force, what will be, and what was. */
+/** The shop's legal texts: past, current and future versions. */
 export default function PolicyList() {
   const { data, error, refetch } = useAnswer('GET /admin/policies/')
   return (

@@ -17,7 +17,7 @@ const inForce = {
   return_shipping: 'customer',
 }
 
-test('a new version of a policy begins as the present text; two people edit it, and nothing is lost', async () => {
+test('a new version of a policy starts as the current text; two people edit it without losing input', async () => {
   let versions: (typeof inForce)[] = [inForce]
   backend.answer('GET', '/admin/policies/', () => [{ document_type: 'refund_policy', versions }])
   const user = await admin.visit('/policies')
@@ -55,7 +55,7 @@ test('a new version of a policy begins as the present text; two people edit it, 
   await screen.findByText('Saved')
   expect(versions).toMatchObject([{ note: 'A longer period', return_days: 60, version: 3 }, inForce])
 
-  // What is in force is only corrected: its day stays.
+  // Staff can only correct a version in force; its date stays.
   await admin.visit('/policies/refund_policy/1')
   await screen.findByRole('button', { name: 'Save correction' })
   expect(screen.getByLabelText<HTMLInputElement>('In force from').readOnly).toBe(true)

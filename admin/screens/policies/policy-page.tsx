@@ -94,7 +94,7 @@ function VersionForm({
       title={policyNames[type]}
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
       back={back}
-      beside={version && <PolicyState state={version.state} />}
+      badge={version && <PolicyState state={version.state} />}
       actions={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
@@ -123,7 +123,7 @@ function VersionForm({
   )
 }
 
-/** The same as the text says, as data. */
+/** The return terms as data, to compare with the text. */
 function Returns() {
   return (
     <FormPart title="At a glance">
@@ -141,7 +141,7 @@ function Returns() {
   )
 }
 
-/** A start for authors with an empty page. */
+/** An outline for an empty page. */
 function Outline({ type }: { type: Type }) {
   const { form } = useFormOfPage()
   const content = useWatch({ control: form.control, name: 'content' }) as string

@@ -7,7 +7,7 @@ import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 
-/** Preview of what is in the form, and deleting. */
+/** Previews the unsaved form, and deletes the post. */
 export function PostActions({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
   const [isDeleting, setDeleting] = useState(false)
   const preview = useChange('POST /admin/post-previews/')
@@ -15,7 +15,7 @@ export function PostActions({ post, values }: { post: AdminPost | undefined; val
   const navigate = useNavigate()
 
   async function show() {
-    // Opened by the press itself: a browser blocks a window that comes after an answer.
+    // Open the window within the click: browsers block one that opens after a response.
     const page = window.open('', '_blank')
     try {
       const input = values()

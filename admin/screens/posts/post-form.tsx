@@ -14,7 +14,7 @@ import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostStatus } from './post-status.tsx'
 
-/** The values of the form; a select has texts only. */
+/** The values of the form; a select has only strings. */
 export type PostFields = Omit<PostInput, 'author_id'> & { author_id: string }
 
 const nothing: PostFields = {
@@ -57,7 +57,7 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
       form={form}
       title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
-      beside={post && <PostStatus post={post} />}
+      badge={post && <PostStatus post={post} />}
       actions={<PostActions post={post} values={() => inputOf(form.form.getValues())} />}
       aside={
         <>
@@ -128,7 +128,7 @@ function inputOf(values: PostFields): PostInput {
     ...rest,
     author_id: author_id === '' ? null : Number(author_id),
     status,
-    // A time that was meant for later does not hold back what is published now.
+    // A date in the future must not delay a post that staff publish now.
     published_at: status === 'published' && isFuture ? null : published_at,
   }
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './posts.module.css'
 
-/** All posts: drafts, what waits for its time, what the shop shows. */
+/** All posts: drafts, scheduled and published ones. */
 export default function PostList() {
   return (
     <ListPage

@@ -6,7 +6,7 @@ import type { Sent } from '#tests/support/dom-backend.ts'
 const admin = openAdmin()
 const { backend } = admin
 
-test('a post is scheduled by the clock of the shop, and has its own address at once', async () => {
+test('a post is scheduled by the clock of the shop, and gets its own address at once', async () => {
   backend.answer('GET', '/admin/post-authors/', [])
   const user = await admin.visit('/posts/new')
   await user.type(await screen.findByLabelText('Title'), 'For the new year')
@@ -30,7 +30,7 @@ test('a post is scheduled by the clock of the shop, and has its own address at o
   })
   expect(screen.getByLabelText<HTMLInputElement>('Publish at').value).toBe('2099-01-01T09:00')
 
-  // Published at once after all, the time to come holds nothing back.
+  // Publishing now drops the scheduled time.
   backend.answer('PUT', '/admin/posts/5/', ({ body }: Sent) => ({ ...body, version: 2 }))
   await user.click(screen.getByLabelText('Published'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -44,7 +44,7 @@ test('a post is scheduled by the clock of the shop, and has its own address at o
 })
 
 test('an untouched text is sent back unchanged', async () => {
-  // The editor itself would write this in another way.
+  // The editor would serialize this differently.
   const content = '<p>One<br />two</p>\n\n<p><strong></strong>Three&nbsp;&quot;four&quot;</p>\n'
   const post = sampleOf('GET /admin/posts/{id}/', {
     id: 5,

@@ -5,7 +5,7 @@ import type { AdminPost } from '#contract/admin/contents/posts.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { PostForm } from './post-form.tsx'
 
-/** One post; '/posts/new' is a new one. */
+/** A post; '/posts/new' is a new one. */
 export default function PostPage() {
   const { id = 'new' } = useParams()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 type Change = { price?: string; is_active?: boolean }
 type Line = Promise<ProductLine | undefined>
 
-/** Changes in progress, by product: a further change waits for their answers. */
+/** Running changes by product; a further change waits for their answers. */
 const inFlight = new Map<number, Line>()
 
 /**
- * Changes the price or visibility of a product in place; undefined if it is refused, which a toast says, beginning with
- * `failed`. The lists show the answer at once, so that the next change is made from it, and not from what was read before.
+ * Changes the price or visibility of a product in place. Returns undefined if the server refuses, and shows a toast
+ * that starts with `failed`. The lists show the answer at once, so the next change starts from the new values.
  */
 export function changeListing(product: ProductLine, change: Change, failed: string): Line {
   const { id } = product
@@ -42,7 +42,7 @@ async function send(
     toast({ text: `${failed} ${failureText(error)}`, kind: 'error' })
     return undefined
   } finally {
-    // A further try starts from the shop's current values.
+    // A retry starts from the shop's current values.
     void answers.invalidateQueries()
   }
 }

@@ -12,7 +12,7 @@ import { ProductFields } from './form/product-fields.tsx'
 import { emptyProduct, productLabels, sentValues } from './form/product-form-values.ts'
 import { VisibilityPart } from './form/visibility-part.tsx'
 
-/** A product that does not exist yet. It begins hidden. */
+/** A new product; it starts hidden. */
 export default function NewProduct() {
   const { data } = useAnswer('GET /admin/categories/')
   if (!data) return null

@@ -11,17 +11,17 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './price-cell.module.css'
 
-/** The typed text, and the product as it was when typing started: saving must not overwrite a newer price unseen. */
+/** The typed text, and the product when typing started: a save must not overwrite a newer price unseen. */
 type Typing = {
   text: string
   from: ProductLine
-  /** Why the text is no price. */
+  /** Why the text is not a price. */
   problem?: string | undefined
-  /** A price that differs by more than half, until it is agreed to. */
+  /** A change by more than half that waits for agreement. */
   large?: string | undefined
 }
 
-/** The price of a product; a press turns it into a field. Enter or leaving it saves, Esc leaves it as it was. */
+/** The price of a product; a press turns it into a field. Enter or leaving the field saves, Esc cancels. */
 export function PriceCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
   const { name, price, price_before_discount: before } = product
   const [typing, setTyping] = useState<Typing>()
@@ -33,7 +33,7 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
   const errorId = useId()
   const isTyping = typing !== undefined
   useEffect(() => {
-    // The keyboard goes on where it was.
+    // Keyboard users continue where they were.
     if (!isTyping && isByKey.current) button.current?.focus()
     isByKey.current = false
     isCanceled.current = false
@@ -83,7 +83,7 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = pressedKey(event)
     if (key !== 'Enter' && key !== 'Escape') return
-    // It would press the button that takes the focus.
+    // Otherwise Enter would also press the button that receives the focus.
     event.preventDefault()
     isByKey.current = true
     isCanceled.current = key === 'Escape'
@@ -100,7 +100,7 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
         aria-describedby={problem && errorId}
         inputMode="decimal"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the press on the price has asked for it
+        // biome-ignore lint/a11y/noAutofocus: the person has just pressed the price to edit it
         autoFocus
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}

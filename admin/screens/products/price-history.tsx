@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './form/product-aside.module.css'
 
-/** Opens the former prices of a product. */
+/** A button that opens the price history. */
 export function PriceHistoryButton({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function PriceHistoryButton({ id }: { id: number }) {
   )
 }
 
-/** The last hundred prices, each from when it was set. */
+/** The last hundred prices, each with its start date. */
 function PriceHistory({ id }: { id: number }) {
   const { data, error, refetch } = useAnswer('GET /admin/products/{id}/prices/', {
     params: { id },

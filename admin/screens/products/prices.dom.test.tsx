@@ -11,7 +11,7 @@ const question = 'Change the price by more than half?'
 const asked = async () => within(await screen.findByRole('dialog', { name: question }))
 const isAsked = () => screen.queryByRole('dialog', { name: question }) !== null
 
-/** The list of one piece; what is sent becomes its price. */
+/** Opens a list with a single product; the fake server saves its price. */
 async function openList(price: string) {
   let line = { ...sampleOf('GET /admin/products/').results[0], id: 1, name: 'Ang Khola', price, version: 1 }
   backend.answer('GET', '/admin/products/', () => ({ ...paging, results: [line] }))
@@ -31,7 +31,7 @@ async function type(user: UserEvent, text: string) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Price of Ang Khola in dollars')
 const prices = () => backend.writes().map(({ body }) => body.price)
 
-test('a price is read in the notation in which it is typed', async () => {
+test('a price can be typed in any notation', async () => {
   const user = await openList('140.00')
   await type(user, '142,50{Enter}')
   await screen.findByText('Ang Khola now costs $142.50')
@@ -41,7 +41,7 @@ test('a price is read in the notation in which it is typed', async () => {
   expect(prices()).toEqual(['142.50', '130.50'])
 })
 
-test('a price that can be read in two ways, or in none, says so and is not saved', async () => {
+test('an ambiguous or unreadable price shows an error and is not saved', async () => {
   const user = await openList('1500.00')
   await type(user, '1.234{Enter}')
   await screen.findByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
@@ -58,7 +58,7 @@ test('a price that can be read in two ways, or in none, says so and is not saved
   await screen.findByText('Ang Khola now costs $1,234.00')
 })
 
-test('a price that changes by more than half is asked about once, a first price is not', async () => {
+test('changing a price by more than half asks once; setting a first price does not', async () => {
   const user = await openList('142.50')
   await type(user, '14250{Enter}')
   ;(await asked()).getByText('Ang Khola: from $142.50 to $14,250.00')
@@ -76,7 +76,7 @@ test('a price that changes by more than half is asked about once, a first price 
   expect(isAsked()).toBe(false)
 })
 
-/** The form of one product with a choice that costs more. */
+/** Opens the form of a product with a choice that costs extra. */
 async function openForm() {
   const option = {
     key: 'handle',
@@ -113,7 +113,7 @@ async function openForm() {
   return { user, put, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('the form of a product reads its numbers, and leaves untouched ones alone', async () => {
+test('a product form parses its numbers, and leaves untouched ones alone', async () => {
   const { put, save } = await openForm()
   await put('Price', '150,5')
   await put('Surcharge ($)', '20')
@@ -129,7 +129,7 @@ test('the form of a product reads its numbers, and leaves untouched ones alone',
   expect(isAsked()).toBe(false)
 })
 
-test('a form with a number of two readings is not sent; its field says so', async () => {
+test('a form with an ambiguous number is not sent; its field shows the error', async () => {
   const { user, put, save } = await openForm()
   await put('Price', '1.234')
   await save()
@@ -163,13 +163,13 @@ test('a form asks once about all prices that change by more than half', async ()
   backend.refuse('PUT', '/admin/products/1/', 400, { plate: ['Another product has this plate.'] })
   await user.click((await asked()).getByRole('button', { name: 'Change the price' }))
   await screen.findByText('Another product has this plate.')
-  // What was agreed to is not asked about again.
+  // Agreed changes are not asked about again.
   await save()
   await waitFor(() => expect(backend.writes()).toHaveLength(2))
   expect(isAsked()).toBe(false)
 })
 
-test('an error of a field that cannot show it names the field', async () => {
+test('an error for a field without an error text names the field', async () => {
   const { put, save } = await openForm()
   await put('Price', '150')
   backend.refuse('PUT', '/admin/products/1/', 400, {

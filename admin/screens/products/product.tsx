@@ -17,7 +17,7 @@ import { pricesOf, productLabels, sentValues, typedValues } from './form/product
 
 const back = { to: '/products', label: 'Products' }
 
-/** One product: all its fields in one form, next to its stock and history. */
+/** A product: all its fields in a form, next to its stock and history. */
 export default function Product() {
   const id = Number(useParams().id)
   const { data: product, error, refetch } = useAnswer('GET /admin/products/{id}/', { params: { id } })
@@ -59,7 +59,7 @@ function Editor({ product }: { product: AdminProduct }) {
       title={name}
       documentTitle={`${name}, products`}
       back={back}
-      beside={<StatusPill tone={tone}>{word}</StatusPill>}
+      badge={<StatusPill tone={tone}>{word}</StatusPill>}
       actions={
         <>
           {canWrite && <PreviewButton id={id} />}

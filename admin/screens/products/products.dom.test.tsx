@@ -7,7 +7,7 @@ const admin = openAdmin()
 const { backend } = admin
 const paging = { count: 2, count_is_exact: true, next: null, previous: null }
 
-test('many prices are raised: changes are previewed, and refused products named', async () => {
+test('a bulk price increase previews its changes and names refused products', async () => {
   const line = sampleOf('GET /admin/products/').results[0]
   const lines = ['Dhankute', 'Sirupate'].map((name, index) => ({ ...line, id: index + 1, name, missing: [] }))
   backend.answer('GET', '/admin/products/', { ...paging, results: lines })
@@ -39,7 +39,7 @@ test('many prices are raised: changes are previewed, and refused products named'
     `Dhankute${problem}`,
     'Sirupate$124.00 → $149.00',
   ])
-  // Another rule needs another look.
+  // A changed rule needs a new preview.
   await user.selectOptions(dialog.getByLabelText('Rounded to'), 'cent')
   await user.click(await dialog.findByRole('button', { name: 'See what changes' }))
   await user.click(await dialog.findByRole('button', { name: 'Change 1 product' }))
@@ -99,7 +99,7 @@ test('a file is imported in steps, once, and the rejected lines are downloaded',
     found = { ...found, done, remaining: 3 - done }
     return found
   }
-  // The second step is interrupted: what is left goes on later, also on a page that is opened anew.
+  // The second step is interrupted: the import can continue later, even on a newly opened page.
   backend.answer('POST', `/admin/product-imports/${id}/run/`, () => {
     backend.lose('POST', `/admin/product-imports/${id}/run/`)
     return run(2)()
@@ -125,7 +125,7 @@ test('a file is imported in steps, once, and the rejected lines are downloaded',
   await waitFor(() => expect(saved).toBe('refused-prices.csv'))
 })
 
-test('a choice gets another name and keeps its value, by which carts know it', async () => {
+test('a renamed choice keeps the value that carts refer to', async () => {
   const option = {
     key: 'blade_finish',
     label: 'Blade finish',
@@ -160,7 +160,7 @@ test('a choice gets another name and keeps its value, by which carts know it', a
     { key: 'blade_finish', choices: [{ value: 'Damascus', label: 'Damascus steel', surcharge: '40.00' }] },
   ])
 
-  // What is in the form is previewed in the shop, saved or not.
+  // The preview shows the unsaved form.
   const tab = { location: { href: '' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   await user.type(screen.getByLabelText('Name'), ', not saved')
@@ -192,7 +192,7 @@ test('a choice gets another name and keeps its value, by which carts know it', a
   expect(backend.writes().at(-1)?.body).toEqual({ version: 2, is_made_to_order: true, making_days: 8 })
 })
 
-test('a category in use is not deleted, and says who uses it', async () => {
+test('a category in use cannot be deleted, and the error names its users', async () => {
   backend.answer(
     'GET',
     '/admin/categories/1/',
@@ -210,7 +210,7 @@ test('a category in use is not deleted, and says who uses it', async () => {
   expect(location.pathname).toBe('/admin/categories/1')
 })
 
-/** The list of one piece, which costs 90. */
+/** Opens a list with a single product, which costs 90. */
 async function openOne() {
   const line = sampleOf('GET /admin/products/').results[0]
   const product = {
@@ -228,7 +228,7 @@ async function openOne() {
   return { user, product }
 }
 
-test('a price is left by Esc as it was, and changed by Enter', async () => {
+test('Esc cancels a price change, Enter saves it', async () => {
   const { user, product } = await openOne()
   const price = async () =>
     (await screen.findAllByRole('button', { name: 'Change the price of Ang Khola, $90.00' }))[0]
@@ -267,7 +267,7 @@ test('without the permission to change a product, its form is read-only', async 
   expect(name?.closest('fieldset[disabled]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
-  // The stock is theirs to correct.
+  // They may correct the stock.
   expect(screen.getByRole('button', { name: 'Correct the stock' }).closest('fieldset[disabled]')).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
   expect(backend.writes()).toEqual([])
@@ -276,7 +276,7 @@ test('without the permission to change a product, its form is read-only', async 
 test.each([
   ['Sirupate (copy)', 'sirupate-copy', 'bhojpure'],
   ['Sirupate (copy 2)', 'sirupate-copy-2', 'bhojpure'],
-  // It was written by hand, or is known by it.
+  // A slug that staff typed, or that links already use.
   ['Sirupate (copy)', 'our-own', 'our-own'],
   ['Sirupate', 'sirupate', 'sirupate'],
 ])('a copy takes its address from its new name: %s at %s becomes %s', async (name, slug, then) => {

@@ -6,7 +6,7 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './visibility-cell.module.css'
 
-/** Whether shoppers see a product, as a switch. */
+/** A switch that shows or hides a product in the shop. */
 export function VisibilityCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
   const { name, visibility, publish_at } = product
   const [sent, setSent] = useState<boolean>()

@@ -5,7 +5,7 @@ import { openAdmin } from '#tests/support/admin-dom.tsx'
 const admin = openAdmin()
 const { backend } = admin
 
-test('the days of the reports are chosen, kept in the address, and always in order', async () => {
+test('the chosen days of the reports stay in the address, and are always in order', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   vi.spyOn(console, 'error').mockReturnValue()
   const user = await admin.visit('/reports')
@@ -26,7 +26,7 @@ test('the days of the reports are chosen, kept in the address, and always in ord
   await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull())
 })
 
-test('a year is shown in weeks, as a chart and as a table, and its legend says of which years', async () => {
+test('a year is shown by week, as a chart and a table, and its legend names the years', async () => {
   const sums = { orders: 1, gross: '1000.00', refunds: '0.00', net: '1000.00' }
   const daysOf = (from: string, to: string, count: number) => ({
     from,

@@ -6,20 +6,20 @@ import { TextField } from '#ui/input/field.tsx'
 import styles from './reports.module.css'
 import { usePeriod } from './use-period.ts'
 
-/** The figures of Today, over any days. */
+/** The figures of Today, for any period. */
 export default function Reports() {
   const chosen = usePeriod()
   return (
     <div className={styles.page}>
       <PageHead title="Reports" />
-      <PeriodChoice of={chosen} />
+      <PeriodChoice chosen={chosen} />
       <Figures period={chosen.period} />
     </div>
   )
 }
 
-function PeriodChoice({ of }: { of: ReturnType<typeof usePeriod> }) {
-  const { period, today, length, choose, chooseLast } = of
+function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
+  const { period, today, length, choose, chooseLast } = chosen
   return (
     <div className={styles.period}>
       <ChoiceGroup

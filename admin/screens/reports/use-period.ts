@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { lastDays, lengths, type Period } from '#admin/kit/figures/period.ts'
 import { useMe } from '#admin/session/me.ts'
 
-/** The days that the reports cover, kept in the address; the last 30 if none are chosen. */
+/** The period of the reports, stored in the address; the last 30 days by default. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams()
   const { time_zone } = useMe().shop
@@ -15,7 +15,7 @@ export function usePeriod() {
   const choose = (next: Partial<Period>) => {
     const { from, to } = { ...period, ...next }
     if (!from || !to) return
-    // The end that was not chosen follows, so that the days are always in order.
+    // Moves the other end if necessary, so the days are always in order.
     show(from <= to ? { from, to } : next.from ? { from, to: from } : { from: to, to })
   }
   return {
@@ -23,7 +23,7 @@ export function usePeriod() {
     today: standard.to,
     choose,
     chooseLast: (days: number) => show(lastDays(days, time_zone)),
-    /** The usual length that the chosen days are; undefined if they are none. */
+    /** The preset length that matches the chosen days, if any. */
     length: lengths.find((days) => {
       const { from, to } = lastDays(days, time_zone)
       return period.from === from && period.to === to

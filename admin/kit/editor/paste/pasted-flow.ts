@@ -1,19 +1,19 @@
 import { type Item, nestItems } from './pasted-list.ts'
 import type { Look } from './pasted-style.ts'
 
-/** What tells a heading where the source has none. */
+/** Letter sizes, to recognize headings in sources without heading elements. */
 export type Sizes = {
-  /** Of paragraphs in letters of one size. */
+  /** The size of each paragraph whose letters all have the same size. */
   of: WeakMap<Element, number>
-  /** How many letters of the whole text have each size. */
+  /** The number of letters of each size in the whole text. */
   lengths: Map<number, number>
 }
-/** That of a page which names none. */
+/** The size, in pixels, of pages that name none. */
 const usualSize = 16
 
 export type Flow = ReturnType<typeof createFlow>
 
-/** Collects blocks: words become paragraphs, items become lists, and what is empty is left out. */
+/** Collects blocks: words become paragraphs, items become lists, and empty blocks are dropped. */
 export function createFlow(page: Document, sizes: Sizes) {
   const blocks: (Element | DocumentFragment)[] = []
   let words = page.createElement('p')
@@ -25,7 +25,7 @@ export function createFlow(page: Document, sizes: Sizes) {
     items = []
   }
 
-  /** What stood in one line so far is a paragraph; two line breaks in a row begin another. */
+  /** Ends the current paragraph; two line breaks in a row start another. */
   function endParagraph(): void {
     for (const paragraph of splitAtBreaks(words, page)) {
       endList()
@@ -56,7 +56,7 @@ export function createFlow(page: Document, sizes: Sizes) {
       endParagraph()
       if (!isEmpty(item.content)) items.push(item)
     },
-    /** All of it. Words alone need no paragraph where they may stand without. */
+    /** Returns the whole fragment. With `isPlain`, a single paragraph loses its element. */
     end({ isPlain }: { isPlain: boolean }): DocumentFragment {
       endParagraph()
       endList()
@@ -74,7 +74,7 @@ export function isEmpty(node: ParentNode & Node): boolean {
   return !/[^\s\u200b\ufeff]/u.test(node.textContent ?? '') && !node.querySelector('img, hr')
 }
 
-/** Neighbors in the same marks are in one. */
+/** Merges a node into its neighbor if both have the same marks. */
 function appendMerged(parent: Node, node: Node): void {
   const { lastChild: last } = parent
   if (last?.nodeType === 3 && node.nodeType === 3) {
@@ -114,7 +114,7 @@ function isPicture(node: Node): boolean {
   return node.nodeType === 1 && (element.localName === 'img' || element.querySelector('img') !== null)
 }
 
-/** Space at both ends of a paragraph and around its line breaks shows nothing. */
+/** Browsers ignore spaces at both ends of a paragraph and around its line breaks. */
 function trim(paragraph: Element): void {
   const texts = textsOf(paragraph)
   const first = texts[0]

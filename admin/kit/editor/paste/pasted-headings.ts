@@ -1,6 +1,9 @@
 import type { Sizes } from './pasted-flow.ts'
 
-/** Levels that the editor has. A text with a heading of the first level has all of them one lower: pages have their own. */
+/**
+ * Maps headings to the levels of the editor. The page owns the first level, so a text that uses it moves down one
+ * level.
+ */
 export function nameHeadings(box: Element, sizes: Sizes): void {
   const headings = [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   if (headings.length === 0) findHeadings(box, sizes)
@@ -11,7 +14,7 @@ export function nameHeadings(box: Element, sizes: Sizes): void {
   }
 }
 
-/** Apple's programs have no headings: a short paragraph in larger letters than the text is meant as one. */
+/** Apple's programs write no heading elements: a short paragraph in larger letters is a heading. */
 function findHeadings(box: Element, sizes: Sizes): void {
   const [body] = [...sizes.lengths].toSorted((a, b) => b[1] - a[1])[0] ?? []
   if (!body) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pastedHtml } from './pasted-html.ts'
 
-/** What programs put on the clipboard, with the styles and the clutter that they write, and what comes of it. */
+/** Clipboard contents of real programs, with their styles and clutter, and the expected result. */
 const texts: [from: string, pasted: string, shown: string][] = [
   [
     'Google Docs',
@@ -46,7 +46,7 @@ words</b>, <i>slanted</i><span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp; </span
   ],
 ]
 
-test.for(texts)('what is pasted from %s keeps its meaning', ([, pasted, shown]) => {
+test.for(texts)('text pasted from %s keeps its meaning', ([, pasted, shown]) => {
   expect(pastedHtml(pasted)).toBe(shown)
 })
 

@@ -16,11 +16,11 @@ const lines = new Set(
   ),
 )
 
-/** Where the reading stands. */
+/** The state of the parser. */
 type Place = {
   flow: Flow
   look: Look
-  /** Links and others that mean something, around what comes. */
+  /** The inline elements, such as links, around the next words. */
   marks: Element[]
   page: Document
   styleOf: StyleOf
@@ -30,13 +30,13 @@ type Place = {
 }
 
 /**
- * What is pasted, in the elements that the editor has. Word, Google Docs, Gmail, LibreOffice and Apple's programs say
- * with styles what is bold, a list or a heading; here it becomes an element. What leads nowhere or shows nothing
- * outside of its program is left out: addresses that count clicks, pictures on the writer's disk, empty paragraphs.
+ * Converts pasted HTML to the elements of the editor. Word, Google Docs, Gmail, LibreOffice and Apple's programs mark
+ * bold text, lists and headings by styles; this turns them into elements. It removes everything that only works in the
+ * source program: tracking links, pictures on the writer's disk, empty paragraphs.
  */
 export function pastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  // From this editor: it is right as it is.
+  // Copied from this editor, so it is already clean.
   if (page.querySelector('[data-pm-slice]')) return html
   const isOffice = /urn:schemas-microsoft|mso-|libreoffice|openoffice|docs-internal-guid|cocoa html/i.test(
     html,
@@ -115,7 +115,7 @@ function readElement(element: Element, around: Place): void {
   } else readChildren(element, { ...place, marks: [...place.marks, ...marksOf(element, place)] })
 }
 
-/** A paragraph that Word shows as an item, or an item whose list was not copied with it. */
+/** A paragraph that Word shows as an item, or an item that was copied without its list. */
 function itemOf(element: Element, styles: Declarations, flow: Flow): Omit<Item, 'content'> | undefined {
   if (element.localName === 'li') return { level: 1, isOrdered: false }
   return wordItem(element, styles, flow.items())
@@ -136,7 +136,7 @@ function addFilled(tag: string, content: string | Node, { page, flow }: Place): 
   if (!isEmpty(made)) flow.block(made)
 }
 
-/** An element that means something in a line of words. */
+/** The inline elements for an element's meaning: bold, links, languages. */
 function marksOf(element: Element, { page, keepsLanguages }: Place): Element[] {
   const made = page.createElement(element.localName)
   if (made.localName === 'a') {
@@ -152,7 +152,7 @@ function marksOf(element: Element, { page, keepsLanguages }: Place): Element[] {
   return value || made.localName === 'cite' ? [made] : []
 }
 
-/** Only a picture of the shop can be shown by its pages. */
+/** The shop's pages can only show the shop's own pictures. */
 function readPicture(element: Element, { page, flow, look, marks }: Place): void {
   const source = element.getAttribute('src') ?? ''
   const address = URL.canParse(source, location.href) ? new URL(source, location.href) : undefined
@@ -168,7 +168,7 @@ function readPicture(element: Element, { page, flow, look, marks }: Place): void
   flow.word(marked(picture, { strong: false, em: false, keepsLines: false }, links, page), look)
 }
 
-/** Word names its title and Word online its headings without an element of their own. */
+/** Word's title and Word Online's headings have no heading element. */
 function headingLevel(element: Element): number {
   const byTag = /^h([1-6])$/.exec(element.localName)?.[1]
   if (byTag) return Number(byTag)
@@ -183,7 +183,7 @@ function readHeading(element: Element, place: Place, level: number): void {
     const isLast = paragraph === content.lastElementChild
     paragraph.replaceWith(...paragraph.childNodes, ...(isLast ? [] : [place.page.createElement('br')]))
   }
-  // A heading is bold by itself.
+  // Browsers already show headings in bold.
   for (const bold of content.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
   content.normalize()
   addFilled(`h${Math.min(level, 6)}`, content, place)

@@ -1,6 +1,6 @@
 import { allowedAddress } from '../link-address.ts'
 
-/** Services that stand between a link and its page, and the parameters that name the page. */
+/** Services that redirect to the linked page, each with the parameter that names the page. */
 const detours = [
   { host: /(^|\.)google\.[a-z.]+$/, path: /^\/url$/, names: ['q', 'url'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /./, names: ['url'] },
@@ -13,10 +13,10 @@ const detours = [
 const tracking =
   /^(utm_[^=]*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|vero_id|oly_enc_id|oly_anon_id)(=|$)/i
 
-/** Where a pasted link leads, without what tells others who follows it; nothing if it leads nowhere from a page. */
+/** The target of a pasted link without tracking parameters; undefined if a page cannot link there. */
 export function pastedLink(href: string): string | undefined {
   let address = href.trim()
-  // A mail that was sent on has been through several.
+  // A forwarded email may have passed through several services.
   for (let detour = targetOf(address); detour; detour = targetOf(address)) address = detour
   const link = withoutTracking(address)
   return allowedAddress.test(link) && !link.startsWith('#') ? link : undefined

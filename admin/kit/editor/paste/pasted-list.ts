@@ -1,17 +1,17 @@
 import type { Declarations } from './pasted-style.ts'
 
-/** An item with its place: sources write lists flat, one in another, or as paragraphs that begin with a number. */
+/** An item and its place. Sources write lists flat, nested, or as paragraphs that start with a number. */
 export type Item = {
   level: number
   isOrdered: boolean
-  /** The number that it shows, where the source names one. */
+  /** The displayed number, if the source has one. */
   number?: number | undefined
   content: DocumentFragment
 }
 
 type OpenList = { level: number; list: Element; next: number }
 
-/** Lists in lists, by the levels of the items. */
+/** Nests items by their levels. */
 export function nestItems(items: readonly Item[], page: Document): Element[] {
   const outer: Element[] = []
   const open: OpenList[] = []
@@ -38,7 +38,7 @@ export function nestItems(items: readonly Item[], page: Document): Element[] {
   return outer
 }
 
-/** The place of a paragraph that Word shows as an item of a list. */
+/** The list place of a paragraph that Word shows as an item. */
 export function wordItem(
   paragraph: Element,
   styles: Declarations,
@@ -56,7 +56,7 @@ export function wordItem(
   return { level, isOrdered, number: isOrdered ? numberOf(text, due) : undefined }
 }
 
-/** The number of '3.', '2.3)', 'c)' or 'iv.'. What can be read in two ways is the one that is due. */
+/** The number of '3.', '2.3)', 'c)' or 'iv.'. If a marker has two readings, the expected number wins. */
 function numberOf(marker: string, due: number): number | undefined {
   const digits = /(\d{1,6})\D*$/.exec(marker)?.[1]
   if (digits !== undefined) return Number(digits)

@@ -1,17 +1,17 @@
-/** How a text looks where it comes from, as far as it means something. */
+/** The parts of a text's style that carry meaning. */
 export type Look = {
   strong: boolean
   em: boolean
   script?: 'sup' | 'sub' | undefined
-  /** In pixels, where the source names it. */
+  /** In pixels, if the source names it. */
   size?: number | undefined
-  /** Line breaks in the source are line breaks. */
+  /** Line breaks in the source count. */
   keepsLines: boolean
 }
 
 export type Declarations = ReadonlyMap<string, string>
 
-/** What the style sheets of a document and the element itself declare. */
+/** The declarations that apply to an element, from the document's style sheets and from its style attribute. */
 export type StyleOf = (element: Element) => Declarations
 
 const tagLooks: Record<string, Partial<Look>> = {
@@ -25,7 +25,7 @@ const tagLooks: Record<string, Partial<Look>> = {
 /** The sizes of `<font size>`. */
 const fontSizes = [10, 13, 16, 18, 24, 32, 48]
 
-/** The styles of classes as Word, LibreOffice and Apple's programs write them: an element, a class, or both. */
+/** Reads the class styles that Word, LibreOffice and Apple's programs write: for an element, a class, or both. */
 export function readStyles(page: Document): StyleOf {
   const rules = new Map<string, [string, string][]>()
   const sheets = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
@@ -56,7 +56,7 @@ function declarationsOf(text: string): [string, string][] {
   })
 }
 
-/** What an element makes of the look around it. Its style counts more than its name: Google's `<b>` is not bold. */
+/** The style inside an element, given the style around it. CSS overrides the tag: Google's `<b>` is not bold. */
 export function lookIn(element: Element, styles: Declarations, around: Look): Look {
   const look = { ...around, ...tagLooks[element.localName] }
   const font = styles.get('font')

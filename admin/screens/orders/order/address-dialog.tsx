@@ -27,13 +27,13 @@ const lines = [
 ] as const
 type Line = (typeof lines)[number][0]
 
-/** What an address may do without; whether it needs a postal code and a city depends on the country that is typed. */
+/** Always optional. Whether postal code and city are required depends on the country. */
 const optional: readonly Line[] = ['company', 'street2', 'postalCode', 'city', 'state', 'tax_number']
 
-/** Every address has them, if only with a dash. */
+/** The server requires these fields in every address, if only as a dash. */
 const specified: readonly Line[] = ['postalCode', 'city', 'contact_number']
 
-/** Refuses what the country of the address needs and is missing. */
+/** Builds the address; throws if a field that its country requires is empty. */
 function addressIn({ text }: StepValues): Order['delivery_address'] {
   const typed = (name: Line) => text(`delivery_address.${name}`)
   const use = addressUse(typed('country'))
@@ -48,13 +48,13 @@ function addressIn({ text }: StepValues): Order['delivery_address'] {
 }
 
 /**
- * Corrects where an order goes. If law or price say something else there, it is shown, and saved only once it was
- * accepted.
+ * Corrects the delivery address. If the law or the price differs there, the dialog says so and saves only after staff
+ * accept it.
  */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const correct = useChange('PUT /admin/orders/{id}/address/')
   const [check, setCheck] = useState<Check>()
-  // What was seen when the dialog was opened; somebody else's correction meanwhile is refused.
+  // The version when the dialog opened; the server refuses the save if a colleague has corrected the address since.
   const [version] = useState(order.address_version)
   const run = async (values: StepValues) => {
     const { isChecked } = values
@@ -90,7 +90,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
           name: `delivery_address.${name}`,
           label,
           value: filledIn(order.delivery_address[name]),
-          // Who has ordered by phone may have left no number.
+          // Customers who order by phone may leave no number.
           isOptional: optional.includes(name) || filledIn(order.delivery_address[name]) === '',
         })),
         ...questionsOf(order, check),
@@ -101,7 +101,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** What has to be accepted or declared before the address can be saved. */
+/** The declarations and the price that staff must accept before saving. */
 function questionsOf(order: Order, check: Check | undefined): StepField[] {
   if (!check) return []
   const { price } = check.quote

@@ -1,7 +1,7 @@
 import { dollars } from '#model/money-text.ts'
 import type { Order, Step } from './order-answer.ts'
 
-/** What is on the button of a step, and what it leads to. */
+/** The button label of each step, and its consequence. */
 export const stepWords: Record<
   Exclude<Step, 'note' | 'correct_address'>,
   { label: string; consequence: (order: Order) => string }

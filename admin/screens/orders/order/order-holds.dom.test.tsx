@@ -10,7 +10,7 @@ const hold = { text: 'On Friday 147.00 USD of this order went back.', placed_at:
 const order = (changes: object) =>
   sampleOf('GET /admin/orders/{id}/', { id, status: 'paid', fullname: 'Cleo', timeline: [], ...changes })
 
-test('a held parcel says why on the page of its order, and is let go with a reason', async () => {
+test('the order page says why a parcel is on hold, and staff release it with a reason', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order({ holds: [hold], steps: ['lift_hold'] }))
   const user = await admin.visit(`/orders/${id}`)
   expect((await screen.findByText(hold.text, { exact: false })).closest('[role="alert"]')).not.toBeNull()
@@ -29,7 +29,7 @@ test('a held parcel says why on the page of its order, and is let go with a reas
   expect(backend.writes().map(({ body }) => body)).toEqual([{ reason: 'It came again' }])
 })
 
-test('a held parcel is neither ticked nor shipped in packing', async () => {
+test('a parcel on hold can be neither ticked nor shipped in packing', async () => {
   const packing = (changes: object) =>
     sampleOf('GET /admin/packing/{id}/', {
       id,

@@ -4,14 +4,14 @@ import { dollars } from '#model/money-text.ts'
 import type { Order } from './order-answer.ts'
 import { Section } from './section.tsx'
 
-/** What it cost, what has come in, what has gone back. */
+/** The total, the payments and the refunds. */
 export function OrderMoney({ order }: { order: Order }) {
   const { refunded = '0.00' } = order
   const isPaid = order.paid_at !== null
   return (
     <Section title="Money">
       <DescriptionList
-        of={{
+        values={{
           Items: dollars(order.subtotal),
           ...Object.fromEntries(
             (order.adjustments ?? []).map(({ label, amount }) => [label, dollars(amount)]),

@@ -27,7 +27,7 @@ const order = (changes: object = {}) =>
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('who takes a step that somebody else has just taken reads so, and keeps what was typed', async () => {
+test('a step that a colleague has just taken is refused, and the input stays', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order())
   const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Ship' }))
@@ -39,7 +39,7 @@ test('who takes a step that somebody else has just taken reads so, and keeps wha
   expect((await asked.findByRole('alert')).textContent).toBe(detail)
   expect(asked.getByLabelText<HTMLInputElement>('Carrier').value).toBe('UPS')
 
-  // A refused field says so itself, and a step that goes through closes the dialog and shows what there is now.
+  // A refused field shows its error; a step that succeeds closes the dialog and refreshes the order.
   const fields = { tracking_number: ['Too short.'] }
   backend.refuse('POST', `/admin/orders/${id}/ship/`, 400, fields)
   await user.type(asked.getByLabelText('Tracking number'), '1')
@@ -61,7 +61,7 @@ test('who takes a step that somebody else has just taken reads so, and keeps wha
   ).toEqual([{ carrier: 'UPS', tracking_number: '1' }])
 })
 
-test('two equal engravings of a piece are both shown to the smith, and so are two choices of one name', async () => {
+test('the smith sees both of two equal engravings, and both of two choices with the same name', async () => {
   const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
   const lines = [
     { label: 'Engraving', value: 'For Asha' },
@@ -75,7 +75,7 @@ test('two equal engravings of a piece are both shown to the smith, and so are tw
   expect(screen.getAllByText('For Asha')).toHaveLength(2)
 })
 
-test('an address with another law and price is saved once both were accepted', async () => {
+test('an address with a different law and price is saved once staff accept both', async () => {
   backend.answer('GET', `/admin/orders/${id}/`, order())
   const user = await admin.visit(`/orders/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -125,7 +125,7 @@ test('an address with another law and price is saved once both were accepted', a
   })
 })
 
-test('an address is corrected with all of its parts, and shown without dashes', async () => {
+test('all parts of an address can be corrected, and placeholder dashes are hidden', async () => {
   const delivery_address = {
     fullname: 'Cleo',
     street: '12 Forge Road',
@@ -161,7 +161,7 @@ test('an address is corrected with all of its parts, and shown without dashes', 
   }
   const save = () => user.click(asked.getByRole('button', { name: 'Save address' }))
   expect(asked.getByLabelText<HTMLInputElement>('Postal code').value).toBe('')
-  // Another country needs what this one lacks.
+  // Germany requires fields that this address lacks.
   await put('Country', 'Germany')
   await put('State or province', '')
   await save()
@@ -179,7 +179,7 @@ test('an address is corrected with all of its parts, and shown without dashes', 
   })
 })
 
-test('a refund asks of numbered pieces whether they came back, and whether they can be sold again', async () => {
+test('a refund asks whether numbered pieces came back, and whether they can be sold again', async () => {
   const item = (one: number, name: string) => ({
     id: one,
     quantity: 1,
@@ -208,14 +208,14 @@ test('a refund asks of numbered pieces whether they came back, and whether they 
     items: [{ item: 7, quantity: 1 }],
     numbered_for_sale: false,
   })
-  // What has no numbers is not asked about them.
+  // The dialog asks nothing about items without serial numbers.
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   await dialog()
-  // The dialog may open before the order is read again.
+  // The dialog may open before the refetch of the order.
   await expect.poll(() => screen.queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
 })
 
-test('papers of a parcel are offered to those who pack', async () => {
+test('packers can print the papers of a parcel', async () => {
   const invoiced = order({ steps: [], has_invoice: true })
   backend.answer('GET', `/admin/orders/${id}/`, invoiced)
   const accountant = { ...owner, role: 'editor' as const }
@@ -224,7 +224,7 @@ test('papers of a parcel are offered to those who pack', async () => {
   expect(screen.queryByRole('button', { name: 'Packing slip' })).toBeNull()
 })
 
-test('the code on a slip leads who packs to the packing table', async () => {
+test('the code on a slip leads packers to the packing table', async () => {
   const permissions = ['orders.pack'] as const
   await admin.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
   await screen.findByRole('heading', { name: `Parcel ${id}` })
@@ -232,7 +232,7 @@ test('the code on a slip leads who packs to the packing table', async () => {
   expect(backend.sent.filter(({ call }) => call.startsWith('GET /admin/orders/'))).toEqual([])
 })
 
-test('a refund is read in every notation; its fields say themselves what is wrong', async () => {
+test('a refund accepts every notation, and its fields show their errors', async () => {
   const paid = order({ steps: ['refund'], items: [], refundable: '142.50' })
   backend.answer('GET', `/admin/orders/${id}/`, paid)
   const user = await admin.visit(`/orders/${id}`)
@@ -272,7 +272,7 @@ test('a refund is read in every notation; its fields say themselves what is wron
   expect(backend.writes().map(({ body }) => body.amount)).toEqual(['24.00', '19.50'])
 })
 
-test('the customer of an order is called by their name, wherever the order tells of them', async () => {
+test('every part of an order shows the customer’s name', async () => {
   const customer = { id: 12, username: 'cleo77', email: 'cleo@example.com', is_email_verified: true }
   const change = {
     kind: 'status',
@@ -296,7 +296,7 @@ test('the customer of an order is called by their name, wherever the order tells
   await admin.visit(`/orders/${id}`)
   await screen.findByRole('link', { name: 'View Cleo Vance' })
   expect(authors()).toEqual(['Cleo Vance', 'maya'])
-  // Of an account without an address, the order itself has the name.
+  // For an account without an address, the order itself has the name.
   answer()
   await admin.visit(`/orders/${id}`)
   await screen.findByRole('link', { name: 'View Cleo' })
@@ -336,7 +336,7 @@ test.each([
   expect(steps.queryAllByRole('link', { name: 'Pack' }).length).toBeLessThan(2)
 })
 
-test('an order with a refund has a button for its credit note, another has none', async () => {
+test('only an order with a refund has a button for its credit note', async () => {
   const refund = { ...sampleOf('GET /admin/orders/{id}/').refunds[0], credit_note: 'G-2026-1' }
   const open = async (refunds: object[]) => {
     backend.answer('GET', `/admin/orders/${id}/`, order({ has_invoice: true, refunds }))

@@ -10,15 +10,15 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ForPackers } from './for-packers.tsx'
 import type { Order } from './order-answer.ts'
+import { OrderPieces } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderPerson } from './order-person.tsx'
-import { OrderPieces } from './order-pieces.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order with everything about it; who may only pack is led to packing. */
+/** Everything about an order. Staff who may only pack see a link to packing. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const may = useMay()
@@ -80,7 +80,7 @@ function WholeOrder({ id }: { id: string }) {
   )
 }
 
-/** What the customer was told: when it leaves, or else when the workshop has it ready, and when it arrives. */
+/** The promised dates: when the parcel leaves or the workshop finishes, and when it arrives. */
 function Promised({ order }: { order: Order }) {
   const { ships_by, promised_on, delivery } = order
   const day = ships_by ?? promised_on

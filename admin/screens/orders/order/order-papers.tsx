@@ -16,7 +16,7 @@ const papers = [
   { call: 'GET /admin/orders/{id}/credit-notes/', label: 'Credit note' },
 ] as const
 
-/** The papers of a paid order; each opens in a tab of its own, ready to print. */
+/** The papers of a paid order; each opens in a new tab, ready to print. */
 export function OrderPapers({ order }: { order: Order }) {
   const [busy, setBusy] = useState<string>()
   const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)

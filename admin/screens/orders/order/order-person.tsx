@@ -8,7 +8,7 @@ import type { Order } from './order-answer.ts'
 import styles from './order-person.module.css'
 import { Section } from './section.tsx'
 
-/** Who bought, and where it goes. */
+/** The customer and the delivery address. */
 export function OrderPerson({ order }: { order: Order }) {
   const { customer, contact_email } = order
   const [isCorrecting, setCorrecting] = useState(false)
@@ -24,7 +24,7 @@ export function OrderPerson({ order }: { order: Order }) {
         )
       }
     >
-      <PostalAddress of={order.delivery_address}>
+      <PostalAddress address={order.delivery_address}>
         {email && <a href={`mailto:${email}?subject=Order ${order.id}`}>{email}</a>}
       </PostalAddress>
       <Account order={order} />

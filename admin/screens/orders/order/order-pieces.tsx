@@ -1,10 +1,10 @@
 import { dollars } from '#model/money-text.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import type { Order } from './order-answer.ts'
-import styles from './order-pieces.module.css'
+import styles from './order-items.module.css'
 import { Section } from './section.tsx'
 
-/** What was bought, large enough to recognize it on the shelf. */
+/** The items, in pictures large enough to recognize them on the shelf. */
 export function OrderPieces({ order }: { order: Order }) {
   return (
     <Section title="Items">
@@ -25,7 +25,7 @@ export function OrderPieces({ order }: { order: Order }) {
                 </p>
               ))}
               {[...(item.engravings ?? []).entries()].map(([place, engraving]) => (
-                <EngravingPicture key={place} of={engraving} />
+                <EngravingPicture key={place} engraving={engraving} />
               ))}
               {item.returned > 0 && (
                 <p className={styles.returned}>

@@ -12,12 +12,12 @@ function isToFetch({ handed_over, status }: Order): boolean {
   return handed_over && (status === 'paid' || status === 'processing')
 }
 
-/** Whether its pieces are made, so that only the parcel is missing, or the customer who fetches it. */
+/** Whether the items are finished, so the order only needs its parcel or its pickup. */
 function isOnlyToPack({ status, promised_on, holds }: Order): boolean {
   return (status === 'processing' || promised_on === null) && holds.length === 0
 }
 
-/** What can be done now, the likeliest first, each with what it leads to. */
+/** The possible next steps with their consequences, the likeliest first. */
 export function OrderSteps({ order }: { order: Order }) {
   const [step, setStep] = useState<Shown>()
   const may = useMay()

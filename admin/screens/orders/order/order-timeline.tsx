@@ -13,7 +13,7 @@ import { StepDialog } from './step-dialog.tsx'
 
 type Entry = Order['timeline'][number]
 
-/** Everything that happened, oldest first. */
+/** All events of an order, oldest first. */
 export function OrderTimeline({ order }: { order: Order }) {
   const [isWriting, setWriting] = useState(false)
   return (
@@ -119,7 +119,7 @@ function byText({ by }: Entry, { customer, fullname }: Order): string {
   return by.name ?? 'a deleted account'
 }
 
-/** A note of staff about an order. */
+/** Adds a note for staff to an order. */
 function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const add = useChange('POST /admin/orders/{id}/notes/')
   const [idempotencyKey] = useState(newKey)

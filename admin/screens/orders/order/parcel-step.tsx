@@ -5,7 +5,7 @@ import { StepDialog } from './step-dialog.tsx'
 
 type Props = { step: 'ship' | 'correct_shipment'; order: Order; onClose: () => void }
 
-/** Ships an order, or corrects what was written about its parcel. */
+/** Ships an order, or corrects the details of its parcel. */
 export function ParcelStep({ step, order, onClose }: Props) {
   const ship = useChange('POST /admin/orders/{id}/ship/')
   const correct = useChange('PATCH /admin/orders/{id}/shipment/')

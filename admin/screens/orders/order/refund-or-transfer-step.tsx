@@ -9,7 +9,7 @@ import { StepDialog, type StepField, type StepValues } from './step-dialog.tsx'
 
 type Props = { step: 'refund' | 'record_transfer'; order: Order; onClose: () => void }
 
-/** Records money that came or went outside of the shop. */
+/** Records a payment or refund outside of the shop. */
 export function MoneyStep({ step, order, onClose }: Props) {
   const { label, consequence } = stepWords[step]
   const { fields, run } = { refund: useRefund, record_transfer: useTransfer }[step](order)
@@ -23,7 +23,7 @@ export function MoneyStep({ step, order, onClose }: Props) {
   )
 }
 
-/** A numbered piece is one of its kind: whoever unpacks it says whether it can be sold again. */
+/** Every numbered piece is unique: only the person who unpacks it can say whether it can be sold again. */
 const forSale: StepField = {
   name: 'numbered_for_sale',
   kind: 'check',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** A part of the order's page with its heading and what can be done beside it. */
+/** A section of the order page: a heading with an optional action next to it. */
 export function Section({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -26,16 +26,16 @@ export type StepValues = { text: (name: string) => string; isChecked: (name: str
 
 type Props = {
   title: string
-  /** What it leads to, in a sentence. */
+  /** The consequence, in a sentence. */
   consequence: ReactNode
   confirm: string
   fields: StepField[]
-  /** Rejects with the server's refusal, whose errors are shown beside the fields. */
+  /** Rejects with the server's refusal; its errors appear next to the fields. */
   run: (values: StepValues) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for what a step of an order needs, and says what the step leads to. */
+/** Asks for the input of a step and states its consequence. */
 export function StepDialog({ title, consequence, confirm, fields, run, onClose }: Props) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
   const [attempts, setAttempts] = useState(0)
   const formId = useId()
   const shown = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, whatever it found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt, whatever its result
   useEffect(() => {
     const first = shown.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (first) showField(first)
@@ -64,7 +64,7 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
     setError(undefined)
     setMissing(empty.map(({ name }) => name))
     setAttempts((count) => count + 1)
-    // Its field says what is wrong with it.
+    // The field already shows its error.
     if (empty.length > 0 || [...amounts.values()].some(({ problem }) => problem !== undefined)) return
     setBusy(true)
     try {

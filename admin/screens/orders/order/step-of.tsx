@@ -8,7 +8,7 @@ import { StepDialog } from './step-dialog.tsx'
 
 type Props = { step: Exclude<Step, 'note' | 'correct_address'>; order: Order; onClose: () => void }
 
-/** The dialog of a step. Two people may take it at once: the server decides, and the second one reads why. */
+/** The dialog of a step. If two people take the step at once, the server refuses the second and says why. */
 export function StepOf({ step, order, onClose }: Props) {
   if (step === 'ship' || step === 'correct_shipment') return <ParcelStep {...{ step, order, onClose }} />
   if (step === 'refund' || step === 'record_transfer') return <MoneyStep {...{ step, order, onClose }} />

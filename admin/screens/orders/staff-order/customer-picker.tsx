@@ -6,7 +6,7 @@ import styles from './staff-order-items.module.css'
 
 type Picked = { id: number; username: string; email: string; name: string | null }
 
-/** Finds the account of a customer who has one; without it the order has only a name. */
+/** Finds a customer's account; an order without an account has only a name. */
 export function CustomerPicker({ onPick }: { onPick: (customer: Picked) => void }) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())

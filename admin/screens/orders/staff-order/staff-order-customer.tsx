@@ -19,7 +19,7 @@ type TypedField = Exclude<
   'key' | 'source' | 'items' | 'customer' | 'handed_over' | 'payment' | 'declared'
 >
 
-/** Who it is for, and where it goes. */
+/** The customer and the delivery address. */
 export function StaffOrderCustomer({ order, errors, change }: Props) {
   const may = useMay()
   const use = addressUse(order.country)

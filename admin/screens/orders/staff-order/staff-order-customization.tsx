@@ -5,12 +5,12 @@ import type { StaffOrderItem } from './staff-order-input.ts'
 type Props = {
   item: StaffOrderItem
   errors: Record<string, string[]>
-  /** Of its fields in the errors: 'items.0.customization'. */
+  /** The path of this item in the errors: 'items.0.customization'. */
   prefix: string
   onChange: (customization: Record<string, string>) => void
 }
 
-/** What can be chosen or written for a piece. */
+/** The customization of an item: choices and texts. */
 export function StaffOrderCustomization({ item, errors, prefix, onChange }: Props) {
   const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: item.product_id } })
   return data?.customization_options.map((option) => {

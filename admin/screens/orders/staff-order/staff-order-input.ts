@@ -16,9 +16,9 @@ export type StaffOrderItem = {
   customization: Record<string, string>
 }
 
-/** What was said so far. */
+/** The input of a staff order so far. */
 export type StaffOrderInput = {
-  /** The same for every attempt to take this order, after a reload as well: it is taken once. */
+  /** The idempotency key: the same for every attempt, even after a reload, so the order is placed once. */
   key: string
   source: 'phone' | 'fair'
   items: StaffOrderItem[]
@@ -70,8 +70,8 @@ function begin(person: number): StaffOrderInput {
 }
 
 /**
- * The order as it is being taken. It lies on the device until it is taken, since calls are interrupted. Other tabs of this
- * browser may have the same one: once it is taken, none goes on with its key.
+ * The input of a staff order. The device stores it until the order is placed, since colleagues interrupt their calls.
+ * Other tabs of this browser may show the same draft: once a tab places the order, the others start a new one.
  */
 export function useStaffOrder() {
   const { id } = useMe()
@@ -95,11 +95,11 @@ export function useStaffOrder() {
 
   return {
     order,
-    /** What was here has been taken in another tab; this is the next one. */
+    /** Another tab has placed this order; the screen shows a new draft. */
     isTakenElsewhere: isPlacedElsewhere,
     endIfTaken: endIfPlaced,
     change(changes: Partial<StaffOrderInput>) {
-      // A key press after the order was taken, while the screen is being left.
+      // Ignore input between placing the order and leaving the screen.
       if (isPlaced.current || endIfPlaced()) return
       const changed = { ...latest.current, ...changes }
       show(changed)
@@ -113,7 +113,7 @@ export function useStaffOrder() {
     taken() {
       isPlaced.current = true
       storeUsedKey(latest.current.key)
-      // Another tab may have begun the next one there.
+      // Another tab may already have stored its next draft there.
       if (findDraft(id, subject)?.changed.key === latest.current.key) forgetDraft(id, subject)
     },
   }
@@ -121,7 +121,7 @@ export function useStaffOrder() {
 
 export type StaffOrderQuote = AnswerOf<Calls, 'POST /admin/order-quotes/'>
 
-/** Prices, stock and law of what was said so far; the former answer stays while the next is on its way. */
+/** Prices, stock and law for the current input; shows the previous answer while the next one loads. */
 export function useStaffOrderQuote({ items, country, handed_over, ...to }: StaffOrderInput) {
   const body = {
     items: wantedOf(items),
@@ -144,7 +144,7 @@ export function wantedOf(items: StaffOrderItem[]) {
   return items.map(({ product_id, quantity, customization }) => ({ product_id, quantity, customization }))
 }
 
-/** Where it goes. What the country lacks or nobody knows is a dash. */
+/** The delivery address. A dash stands for parts that the country lacks or that are unknown. */
 export function addressOf({ country, street, street2, city, state, postalCode }: StaffOrderInput) {
   const use = addressUse(country)
   return {

@@ -15,7 +15,7 @@ type Props = {
   change: (changes: Partial<StaffOrderInput>) => void
 }
 
-/** The pieces with their customization, and a search for more. */
+/** The items with their customization, and a search for more. */
 export function StaffOrderItems({ order: { items }, quote, errors, change }: Props) {
   const put = (index: number, changes: Partial<StaffOrderItem>) =>
     change({ items: items.map((item, place) => (place === index ? { ...item, ...changes } : item)) })
@@ -25,7 +25,7 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
         {items.map((item, index) => {
           const priced = quote?.items[index]?.product_id === item.product_id ? quote.items[index] : undefined
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand here twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a product twice
             <li key={index}>
               <div className={styles.picture}>
                 {item.thumb_image && <img src={item.thumb_image} alt="" />}

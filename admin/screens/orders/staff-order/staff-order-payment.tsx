@@ -10,7 +10,7 @@ type Props = {
   change: (changes: Partial<StaffOrderInput>) => void
 }
 
-/** How it is paid. */
+/** How the customer pays. */
 export function StaffOrderPayment({ order, quote, errors, change }: Props) {
   const labels = {
     bank_transfer: 'Bank transfer',

@@ -11,7 +11,7 @@ import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
 type Props = {
   order: StaffOrderInput
   quote: StaffOrderQuote | undefined
-  /** The quote is of what was said before; the next is on its way. */
+  /** The quote belongs to earlier input; the new quote is loading. */
   isFormer: boolean
   errors: Record<string, string[]>
   busy: boolean
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What to tell the customer: price, days, what the law asks; and the button that takes the order. */
+/** The facts to read out to the customer – price, days, law – and the button that places the order. */
 export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, children }: Props) {
   const shipping = quote?.shipping_quote
   const refusals = shipping?.refusals ?? []
@@ -30,7 +30,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
     <section className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
         <DescriptionList
-          of={{
+          values={{
             Items: dollars(quote.subtotal),
             Shipping: order.handed_over
               ? 'Handed over'

@@ -31,7 +31,7 @@ const draft = () => findDraft(owner.id, 'order:new')?.changed
 const keep = (changes: object = {}) =>
   keepDraft(owner.id, 'order:new', { version: null, base: {}, changed: { ...said, ...changes }, at: '' })
 
-/** The screen with what was said; a quote is answered once it is let go. */
+/** Opens the screen with some input; the server answers a quote when the test releases it. */
 async function open(changes: object = {}) {
   const waiting = Promise.withResolvers<void>()
   keep(changes)
@@ -63,7 +63,7 @@ const total = () => within(screen.getByRole('region', { name: 'Total' }))
 const button = () => screen.getByRole('button', { name: 'Place order' })
 const placed = () => backend.writes().filter(({ call }) => call === 'POST /admin/orders/')
 
-test('only the total that is shown is sent, once it is that of what was said', async () => {
+test('the order is sent only with the displayed total, once that belongs to the current input', async () => {
   const { user, letGo } = await open()
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'One more' }))
@@ -79,7 +79,7 @@ test('only the total that is shown is sent, once it is that of what was said', a
   expect(draft()).toBeUndefined()
 })
 
-test('what is missing is said where the order is taken', async () => {
+test('missing input is listed next to the button that places the order', async () => {
   const { user } = await open({ fullname: ' ', country: '', payment: '', handed_over: false })
   await total().findAllByText('$100.00')
   await user.click(button())
@@ -89,13 +89,13 @@ test('what is missing is said where the order is taken', async () => {
   expect(placed()).toEqual([])
 })
 
-test('what is typed while an order is taken begins no other with its key', async () => {
+test('typing while an order is being placed starts no second order with its key', async () => {
   await open()
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   const name = screen.getByLabelText<HTMLInputElement>('Name')
   fireEvent.click(button())
   await screen.findByText('Order 0000000007 placed')
-  // Its screen is still there for a moment.
+  // The screen remains for a moment.
   expect(name.isConnected).toBe(true)
   for (const value of ['Cleo B', 'Cleo Ba']) fireEvent.change(name, { target: { value } })
   await waitFor(() => expect(location.pathname).toBe('/admin/orders/0000000007'))
@@ -104,7 +104,7 @@ test('what is typed while an order is taken begins no other with its key', async
   await screen.findByText('Add an item to see what it costs.')
 })
 
-test('an order that another tab has taken is over in this one, told or not', async () => {
+test('an order placed in another tab ends here too, with or without a message from that tab', async () => {
   const { user } = await open()
   storeUsedKey('first-key')
   dispatchEvent(new StorageEvent('storage', { key: 'karda_office_taken_orders' }))
@@ -113,7 +113,7 @@ test('an order that another tab has taken is over in this one, told or not', asy
   await user.type(screen.getByLabelText('Name'), 'Ava')
   expect([draft()?.fullname, draft()?.key === 'first-key']).toEqual(['Ava', false])
 
-  // A tab that slept has heard nothing.
+  // A suspended tab received no message.
   const again = await open({ key: 'second-key' })
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   storeUsedKey('second-key')
@@ -123,7 +123,7 @@ test('an order that another tab has taken is over in this one, told or not', asy
   expect(placed()).toEqual([])
 })
 
-test('an order goes to a whole address, of what its country has', async () => {
+test('an order has a complete address with the fields of its country', async () => {
   const { user } = await open({
     key: 'whole',
     handed_over: false,

@@ -18,13 +18,13 @@ import { StaffOrderItems } from './staff-order-items.tsx'
 import { StaffOrderPayment } from './staff-order-payment.tsx'
 import { StaffOrderTotal } from './staff-order-total.tsx'
 
-/** The fields of this screen show what is refused of them. */
+/** Whether a field of this screen displays its own error. */
 const isShown = (field: string) =>
   /^(fullname|company|tax_number|contact_number|contact_email|country|payment|age_confirmed|(delivery_)?address\.|declarations\.|items\.\d+\.customization\.)/.test(
     field,
   )
 
-/** An order that staff take: what, for whom, where to, how it is paid, in the order of a phone call. */
+/** An order that staff place for a customer. The fields follow the course of a phone call. */
 export default function StaffOrder() {
   const { order, change, clear, taken, endIfTaken, isTakenElsewhere } = useStaffOrder()
   const { data: quote, error: quoteError, isPlaceholderData: isFormer, refetch } = useStaffOrderQuote(order)
@@ -37,7 +37,7 @@ export default function StaffOrder() {
     event.preventDefault()
     setTried(true)
     if (take.isPending || endIfTaken()) return
-    // Only the total that is shown is agreed to.
+    // The customer agrees only to the displayed total.
     if (missing.length > 0 || !quote || isFormer || order.payment === '') return
     try {
       const answer = await take.mutateAsync({
@@ -64,7 +64,7 @@ export default function StaffOrder() {
       toast({ text: `Order ${answer.id} placed` })
       await navigate(`/orders/${answer.id}`)
     } catch {
-      // Told below; what it costs may be what has changed.
+      // The error is shown below; the price itself may have changed.
       void refetch()
     }
   }

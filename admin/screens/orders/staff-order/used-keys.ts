@@ -1,4 +1,4 @@
-/* The keys of orders that were taken on this device, known to all its tabs: each was used, and is not used again. */
+/* Keys of orders that were placed on this device, shared by all its tabs. A used key is never sent again. */
 
 const place = 'karda_office_taken_orders'
 const maxKeys = 50
@@ -11,11 +11,11 @@ export function storeUsedKey(key: string): void {
   try {
     localStorage.setItem(place, JSON.stringify([key, ...usedKeys()].slice(0, maxKeys)))
   } catch {
-    // A device that keeps nothing has no draft that another tab could go on with.
+    // Without storage no other tab can continue this draft.
   }
 }
 
-/** Calls `listener` when another tab has taken an order. Returns what ends that. */
+/** Calls `listener` when another tab has placed an order. Returns a function that stops listening. */
 export function onKeyUsed(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === place) listener()

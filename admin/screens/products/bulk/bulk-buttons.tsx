@@ -16,9 +16,9 @@ type Kind = 'prices' | 'show' | 'hide' | 'move'
 export function BulkButtons({ selection, categories }: Props) {
   const [kind, setKind] = useState<Kind>()
   const [change, setChange] = useState<ProductBulkChange>()
-  const open = (next: Kind, given?: ProductBulkChange) => {
+  const open = (next: Kind, initial?: ProductBulkChange) => {
     setKind(next)
-    setChange(given)
+    setChange(initial)
   }
   const close = () => setKind(undefined)
   const first = categories[0]?.slug
@@ -55,7 +55,7 @@ export function BulkButtons({ selection, categories }: Props) {
         )}
         {kind && (
           <BulkRun
-            // Another rule needs another dry run.
+            // A changed rule needs a new dry run.
             key={JSON.stringify(change)}
             change={change}
             selection={selection}

@@ -16,7 +16,7 @@ import styles from './bulk.module.css'
 type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
 type Row = Answer['rows'][number]
 type Props = {
-  /** Undefined while the rule is not complete. */
+  /** Undefined while the rule is incomplete. */
   change: ProductBulkChange | undefined
   selection: Selection<ProductLine>
   onDone: () => void
@@ -77,7 +77,7 @@ function chosenBy({ rows, everything }: Selection<ProductLine>) {
   return { filter }
 }
 
-/** Refused products first: staff have to look at them. */
+/** Refused products first, since staff must look at them. */
 function Outcomes({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   const { changed, unchanged, refused, rows } = answer
   const order = ['refused', 'changed', 'unchanged']

@@ -4,8 +4,8 @@ export type Option = ProductInput['customization_options'][number]
 export type Choice = NonNullable<Option['choices']>[number]
 
 /**
- * The choices with another label for one of them. Carts and orders refer to a choice by its value, so the value of a
- * choice that was saved stays. That of a new one follows its label, and is never one that a saved choice has.
+ * The choices with a new label for one of them. Carts and orders refer to a choice by its value, so a saved choice
+ * keeps its value. A new choice derives its value from the label and never gets the value of a saved choice.
  */
 export function relabeled(choices: Choice[], index: number, label: string, saved: Choice[] = []): Choice[] {
   const savedValues = new Set(saved.map(({ value }) => value))
@@ -17,16 +17,16 @@ export function relabeled(choices: Choice[], index: number, label: string, saved
   })
 }
 
-function free(value: string, taken: Set<string>): string {
-  if (!taken.has(value)) return value
+function free(value: string, used: Set<string>): string {
+  if (!used.has(value)) return value
   let number = 2
-  while (taken.has(`${value} ${number}`)) number++
+  while (used.has(`${value} ${number}`)) number++
   return `${value} ${number}`
 }
 
 /**
- * The key of a new option, in the words of its question, as carts show it: 'handle_material', or 'handle_material_b' if
- * that is taken. Carts and orders refer to it, so it is neither changed once it was saved nor given again.
+ * The key of a new option, derived from its question and shown in carts: 'handle_material', or 'handle_material_b' if
+ * that is in use. Carts and orders refer to it, so a saved key never changes and is never reused.
  */
 export function keyOf(label: string, others: Pick<Option, 'key'>[]): string {
   const bare = label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -30,7 +30,7 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of its fields
     <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="When it’s out of stock"

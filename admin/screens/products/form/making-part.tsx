@@ -9,7 +9,7 @@ import { Button } from '#ui/input/button.tsx'
 import { MadeToOrder } from './made-to-order.tsx'
 import styles from './product-aside.module.css'
 
-/** Whether a product is sold beyond its stock, and whether its pieces are numbered. */
+/** Whether a product can be sold beyond its stock, and whether its pieces have serial numbers. */
 export function MakingPart({ product }: { product: AdminProduct }) {
   const [isOpen, setOpen] = useState(false)
   const canChange = useMay()('stock.manage')

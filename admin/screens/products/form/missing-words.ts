@@ -1,6 +1,6 @@
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 
-/** Names for what a product lacks. */
+/** Names for the missing parts of a product. */
 export const missingWords: Record<ProductLine['missing'][number], string> = {
   no_price: 'no price',
   no_packed_weight: 'no packed weight',

@@ -9,15 +9,15 @@ import { RowsField } from './rows-field.tsx'
 
 type Props = {
   option: Option
-  /** As the server has it; undefined for a new one. */
+  /** The server's version; undefined for a new option. */
   saved: Option | undefined
-  /** The server's sentence for one of its fields: 'choices.0.label'. */
+  /** The server's error for a field of the option: 'choices.0.label'. */
   errorOf: (path: string) => string | undefined
   onChange: (option: Option) => void
   onRemove: () => void
 }
 
-/** One option: a choice among materials, or a text such as an engraving. */
+/** An option: a choice, such as the material, or a text, such as an engraving. */
 export function OptionCard({ option, saved, errorOf, onChange, onRemove }: Props) {
   const isChoice = option.kind === 'choice'
   const set = (change: Partial<Option>) => onChange({ ...option, ...change })
@@ -101,7 +101,7 @@ function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf,
         {...letters}
         value={max_length ?? null}
         error={errorOf('max_length')}
-        // A text without a reading is refused by the server, too.
+        // The server also refuses an ambiguous text.
         onValue={(value) => set({ max_length: (value ?? undefined) as number | undefined })}
       />
       <RowsField

@@ -17,7 +17,7 @@ const newText: NewOption = {
   surcharge_steps: [{ up_to: 20, surcharge: '0.00' }],
 }
 
-/** Whether each of their numbers has one reading. */
+/** Whether none of their numbers is ambiguous. */
 function areSure(options: Option[]): boolean {
   const amounts = options.flatMap(({ choices = [], surcharge_steps: steps = [] }) => [...choices, ...steps])
   const counts = options.flatMap(({ max_length = 0, surcharge_steps: steps = [] }) => [
@@ -30,13 +30,13 @@ function areSure(options: Option[]): boolean {
   )
 }
 
-/** What a customer can choose or write. `saved` are the options as the server has them. */
+/** The options that customers choose or fill in. `saved` is the server's version. */
 export function OptionsField({ saved }: { saved: Option[] }) {
   const { form, clearError, error } = useField('customization_options')
   const { field } = useController({
     control: form.control,
     name: 'customization_options',
-    // The field itself says what is wrong with it.
+    // The field itself shows the error.
     rules: { validate: (options) => areSure(options as Option[]) },
   })
   const { errors } = useFormState({ control: form.control })
@@ -57,7 +57,7 @@ export function OptionsField({ saved }: { saved: Option[] }) {
     <div className={styles.options}>
       {options.map((option, index) => (
         <OptionCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no state beside the form
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no state outside the form
           key={index}
           option={option}
           saved={saved.find(({ key }) => key === option.key)}

@@ -9,7 +9,7 @@ import { errorIn } from './error-in.ts'
 type Pictures = ProductInput['pictures']
 type Options = ProductInput['customization_options']
 
-/** The pictures of a product in order. The form keeps their keys and texts only. */
+/** The pictures of a product in order. The form contains only their keys and texts. */
 export function PicturesField() {
   const { form, label, clearError, error } = useField('pictures')
   const { errors } = useFormState({ control: form.control })
@@ -19,7 +19,7 @@ export function PicturesField() {
   const isUndescribed = pictures.some((_, index) => errorIn(errors, `pictures.${index}.alt_text`))
   const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
   return (
-    // Takes the focus itself: the list would pass it on to its last row.
+    // Takes the focus itself: otherwise the list would move it to its last row.
     // biome-ignore lint/a11y/useSemanticElements: the heading above stands for a legend
     <div
       role="group"
@@ -47,7 +47,7 @@ export function PicturesField() {
   )
 }
 
-/** The addresses of a picture follow from its key. */
+/** Derives a picture's addresses from its key. */
 function pictureOf({ media_key, alt_text }: Pictures[number]): Picture {
   const address = (width: number) => `/media/${media_key}/${width}.webp`
   return { image: address(1600), thumb_image: address(640), alt_text }
@@ -59,7 +59,7 @@ type Props = {
   onChange: (shows: ShownChoices | undefined) => void
 }
 
-/** Which choices a picture shows: the shop turns to it when a customer makes them. */
+/** The choices that a picture shows: the shop switches to it when a customer selects them. */
 function ShownOptions({ options, shows = {}, onChange }: Props) {
   const set = (key: string, value: string) => {
     const { [key]: _, ...others } = shows

@@ -7,14 +7,14 @@ import { CallError } from '#client/call-error.ts'
 import { Button } from '#ui/input/button.tsx'
 import { sentValues, type TypedProduct } from './product-form-values.ts'
 
-/** Opens the shop's own page with what is in the form, saved or not. `id` is missing before the product exists. */
+/** Opens the shop's product page with the unsaved form. `id` is undefined before the product exists. */
 export function PreviewButton({ id }: { id?: number }) {
   const { form } = useFormOfPage()
   const [isBusy, setBusy] = useState(false)
 
   async function open() {
     setBusy(true)
-    // Opened at the press, or the browser takes it for an advertisement.
+    // Open the tab within the click: later the browser would block it as a popup.
     const tab = window.open('about:blank')
     try {
       const { opening_stock: _, ...values } = form.getValues() as TypedProduct & { opening_stock?: unknown }

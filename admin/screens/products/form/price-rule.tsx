@@ -9,14 +9,14 @@ import styles from '../bulk/bulk.module.css'
 type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
 type Props = { onChange: (change: PriceChange | undefined) => void }
 
-/** By how much prices change, how they are rounded, and what the shop strikes through. */
+/** The amount of the price change, the rounding, and the crossed-out price. */
 export function PriceRule({ onChange }: Props) {
   const [direction, setDirection] = useState('up')
   const [percent, setPercent] = useState<TypedNumber>(null)
   const [round_to, setRounding] = useState<PriceChange['round_to']>('whole')
   const [before_discount, setBefore] = useState<PriceChange['before_discount']>('keep')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller makes a new function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller passes a new function each time
   useEffect(() => {
     if (typeof percent !== 'number') return onChange(undefined)
     const signed = direction === 'up' ? percent : -percent

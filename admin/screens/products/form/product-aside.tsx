@@ -6,7 +6,7 @@ import { MakingPart } from './making-part.tsx'
 import styles from './product-aside.module.css'
 import { VisibilityPart } from './visibility-part.tsx'
 
-/** The column next to the fields of a product: visibility, what it lacks, stock and making. */
+/** The column next to the fields of a product: visibility, missing parts, stock and making. */
 export function ProductAside({ product }: { product: AdminProduct }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Readiness({ product: { missing, visibility } }: { product: AdminProduct
   )
 }
 
-/** Without these it cannot be shown. */
+/** Missing parts that prevent showing the product. */
 const needed: AdminProduct['missing'] = ['no_price', 'no_packed_weight']
 
 const sentences: Record<AdminProduct['missing'][number], string> = {

@@ -15,8 +15,8 @@ import styles from './product-fields.module.css'
 import { materialNames, shapeNames } from './product-form-values.ts'
 
 /**
- * The fields of a product; `saved` is what the server has, undefined before it exists. Staff who may only write texts
- * see the other fields, but cannot change them.
+ * The fields of a product; `saved` is the server's version, undefined before the product exists. Staff with permission
+ * only for texts see the other fields, but cannot change them.
  */
 export function ProductFields({ saved }: { saved?: AdminProduct }) {
   const { data } = useAnswer('GET /admin/categories/')

@@ -4,7 +4,7 @@ import type { facetValues } from '#model/facets.ts'
 import type { Shape } from '#model/shapes.ts'
 import { plural } from '#ui/data/plural.ts'
 
-/** A product as a person types it: an amount that is not known is empty. */
+/** A product as typed into the form; an unknown amount is empty. */
 export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }
 
 export const productLabels: Record<keyof ProductInput, string> = {
@@ -34,7 +34,7 @@ export const productLabels: Record<keyof ProductInput, string> = {
   publish_at: 'Publish at',
 }
 
-/** As the trade calls them. */
+/** The usual names in the trade. */
 export const shapeNames: Record<Shape, string> = {
   sirupate: 'Sirupate',
   bhojpure: 'Bhojpure',
@@ -57,7 +57,7 @@ export const shapeNames: Record<Shape, string> = {
 
 type Values = typeof facetValues
 
-/** As shoppers read them where they filter. */
+/** The names in the shop's filters. */
 export const materialNames: {
   [Name in 'steel' | 'handle' | 'tang']: Record<Values[Name][number], string>
 } = {
@@ -110,7 +110,7 @@ export const emptyProduct: TypedProduct = {
   publish_at: null,
 }
 
-/** What customers pay by these values. */
+/** The prices in these values. */
 export function pricesOf({ price, price_before_discount, customization_options }: TypedProduct): Priced[] {
   return [
     { id: 'price', label: productLabels.price, amount: price },
@@ -130,7 +130,7 @@ export function pricesOf({ price, price_before_discount, customization_options }
   ]
 }
 
-/** The fields of the form in a record of the server. */
+/** Converts a server record to form values. */
 export function typedValues(record: ProductInput): TypedProduct {
   const names = Object.keys(emptyProduct) as (keyof ProductInput)[]
   const values = Object.fromEntries(names.map((name) => [name, record[name]])) as ProductInput

@@ -6,16 +6,16 @@ import styles from './rows-field.module.css'
 type Props<Row> = {
   rows: Row[]
   onChange: (rows: Row[]) => void
-  /** What a new row begins as, and what the button says. */
+  /** The initial values of a new row, and the label of the button. */
   blank: Row
   add: string
-  /** Of a row, for the buttons: 'detail 2'. */
+  /** The name of a row, for its buttons: 'detail 2'. */
   nameOf: (row: Row, index: number) => string
   /** The fields of a row; `set` changes some of its values. */
   children: (row: Row, set: (change: Partial<Row>) => void, index: number) => ReactNode
 }
 
-/** Short rows of fields in an order that people set, such as choices with their surcharges. */
+/** A sortable list of short rows, such as choices with their surcharges. */
 export function RowsField<Row extends object>({ rows, onChange, blank, add, nameOf, children }: Props<Row>) {
   const set = (index: number, change: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
@@ -29,7 +29,7 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have neither ids nor state
             <li key={index} className={styles.row}>
               <div className={styles.inputs}>{children(row, (change) => set(index, change), index)}</div>
               <IconButton

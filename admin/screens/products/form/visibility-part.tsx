@@ -6,7 +6,7 @@ import { TimeInput } from '#admin/kit/form/time-input.tsx'
 import { useMay } from '#admin/session/me.ts'
 import styles from './product-fields.module.css'
 
-/** Whether shoppers see the product, or from when on. */
+/** Whether shoppers see the product, or the date when they will. */
 export function VisibilityPart() {
   const { form } = useFormOfPage()
   const isVisible = useWatch({ control: form.control, name: 'is_active' })

@@ -20,7 +20,7 @@ const outcomes: Record<Outcome, string> = {
   nothing: 'Unchanged',
 }
 
-/** What a file does, by fate, and the button that does it. A run that was interrupted goes on with what is left. */
+/** The changes of a file by outcome, with the button that applies them. An interrupted run continues with the rest. */
 export function ImportOutcomes({ found }: { found: ProductImport }) {
   const [progress, setProgress] = useState(found)
   const [shown, setShown] = useState<Outcome>(() => firstOf(found))

@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { productLabels } from '../form/product-form-values.ts'
 import styles from './product-import.module.css'
 
-/** The first hundred lines of a fate: what is wrong with each, or what changes. */
+/** The first hundred lines of an outcome: what is wrong with each, or what changes. */
 export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }) {
   const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/rows/', {
     params: { id },

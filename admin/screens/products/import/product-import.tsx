@@ -55,7 +55,7 @@ export default function ProductImportPage() {
   )
 }
 
-/** Spreadsheets save “Unicode text” as UTF-16, with a mark in front. */
+/** Spreadsheet programs save “Unicode text” as UTF-16 with a byte order mark. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes.slice(0, 2))

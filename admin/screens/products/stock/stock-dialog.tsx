@@ -17,7 +17,7 @@ import { correctionWords, reasonsFor } from './stock-words.ts'
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
-/** Adds pieces or takes them off, with a reason. It says what the stock will be. */
+/** Adds items to the stock or removes them, with a reason. Shows the resulting stock. */
 export function StockDialog(props: Props) {
   return (
     <Dialog title="Correct the stock" open={props.open} onClose={props.onClose}>
@@ -53,7 +53,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of its fields
     <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="Add or remove"

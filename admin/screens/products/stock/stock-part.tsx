@@ -14,7 +14,7 @@ import styles from '../form/product-aside.module.css'
 import { StockDialog } from './stock-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
-/** How many are in stock. The number is no field: it changes by sales and corrections. */
+/** The stock of a product. It is not a form field, since sales and corrections change it. */
 export function StockPart({ product }: { product: AdminProduct }) {
   const [open, setOpen] = useState<'correction' | 'ledger'>()
   const { id, stock, is_numbered: isNumbered, is_made_to_order: isMade } = product

@@ -22,7 +22,7 @@ export const stockWords: Record<Reason, string> = {
   pieces: 'Numbered pieces',
 }
 
-/** The reasons that make sense for pieces that came in, or that are gone. */
+/** The reasons that fit adding or removing items. */
 export function reasonsFor(direction: 'add' | 'take'): [Correction, ...Correction[]] {
   return direction === 'add'
     ? ['made', 'bought', 'found', 'count', 'other']
