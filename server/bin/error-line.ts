@@ -1,6 +1,6 @@
 import { BadEnvironment } from '#server/config.ts'
 import { CorruptArchive } from '#server/operations/backup/corrupt-archive.ts'
-import { NoStoredBackup, NotStored } from '#server/operations/backup/remote-backups.ts'
+import { NoRemoteBackup, NotUploaded } from '#server/operations/backup/remote-backups.ts'
 import { NotEmpty } from '#server/operations/backup/restore-backup.ts'
 import { CallFailed } from '#server/operations/control/call-control.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
@@ -17,9 +17,9 @@ const forOperators = [
   CallFailed,
   CannotOpenDatabase,
   CannotRun,
-  NoStoredBackup,
+  NoRemoteBackup,
   NotEmpty,
-  NotStored,
+  NotUploaded,
   ...storeProblems,
 ]
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Env } from '#server/config.ts'
 import { verifyArchive } from '#server/operations/backup/read-archive.ts'
-import { storedName, withStoredBackup } from '#server/operations/backup/remote-backups.ts'
+import { remoteName, withRemoteBackup } from '#server/operations/backup/remote-backups.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
 import { oneAtATime, oneAtATimeIn } from '#server/platform/database/one-at-a-time.ts'
@@ -25,14 +25,14 @@ await runCommand(async (options, parameters) => {
   if (option) throw new CannotRun(`Unknown option ${option}. The only option is ${plainOption}.`)
   if (more.length > 0) throw new CannotRun('Name only one backup file.')
   const env = { ...options, backup: { ...options.backup, key: isPlain ? undefined : options.backup.key } }
-  const name = storedName(file ?? '')
+  const name = remoteName(file ?? '')
   if (name === undefined) return restoreFile(env, file)
   const { media: store, backup } = env
   if (!store)
     throw new CannotRun(
       'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
     )
-  return withStoredBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
+  return withRemoteBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
 })
 
 async function restoreFile(env: Env, file: string | undefined): Promise<number> {

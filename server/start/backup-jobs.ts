@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import type { Env } from '#server/config.ts'
 import { timeOfBackup } from '#server/operations/backup/outdated-backups.ts'
 import {
-  NoStoredBackup,
-  openStoredBackups,
-  storedName,
-  withStoredBackup,
+  NoRemoteBackup,
+  openRemoteBackups,
+  remoteName,
+  withRemoteBackup,
 } from '#server/operations/backup/remote-backups.ts'
 import {
   type BackupPlan,
@@ -22,7 +22,7 @@ import type { Job } from '#server/platform/jobs/run-job.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { spawnCommand } from './spawn-command.ts'
 
-const scratchDatabase = 'karda_backup_trial'
+const temporaryDatabase = 'karda_backup_trial'
 
 /** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
 export function backupJobs(env: Env, pool: Pool): Job[] {
@@ -32,7 +32,7 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
     minutes: backup.minutes,
     keep: backup.keep,
     folder: backup.folder,
-    store: backup.store && openStoredBackups(backup.store),
+    store: backup.store && openRemoteBackups(backup.store),
     async make() {
       await refuseFullDisk(backup.folder, diskFreeMin)
       const { code, errors } = await spawnCommand('backup', [])
@@ -41,26 +41,26 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
     async verify({ file, isEncrypted }) {
       const temporaryFolder = join(backup.folder, 'trial')
       await rm(temporaryFolder, { recursive: true, force: true })
-      const [name, store] = [storedName(file), media]
-      if (name === undefined || !store) return verifyFile(file, { scratch: temporaryFolder, isEncrypted })
-      return withStoredBackup(name, { store, folder: temporaryFolder }, (path) =>
-        verifyFile(path, { scratch: temporaryFolder, isEncrypted }),
+      const [name, store] = [remoteName(file), media]
+      if (name === undefined || !store) return verifyFile(file, { dataDir: temporaryFolder, isEncrypted })
+      return withRemoteBackup(name, { store, folder: temporaryFolder }, (path) =>
+        verifyFile(path, { dataDir: temporaryFolder, isEncrypted }),
       ).catch((error) => {
-        if (error instanceof NoStoredBackup) return error.message
+        if (error instanceof NoRemoteBackup) return error.message
         throw error
       })
     },
   }
   async function verifyFile(
     file: string,
-    { scratch, isEncrypted }: { scratch: string; isEncrypted: boolean },
+    { dataDir, isEncrypted }: { dataDir: string; isEncrypted: boolean },
   ): Promise<string | undefined> {
     // A new database is not among those that a pooler knows.
     const serverUrl = databaseDirectUrl ?? databaseUrl
-    const url = serverUrl && (await createTemporaryDatabase(pool, serverUrl, scratchDatabase))
+    const url = serverUrl && (await createTemporaryDatabase(pool, serverUrl, temporaryDatabase))
     try {
       const env = {
-        DATA_DIR: scratch,
+        DATA_DIR: dataDir,
         DATABASE_URL: url ?? '',
         DATABASE_DIRECT_URL: '',
         DATABASE_REPLICA_URL: '',
@@ -80,8 +80,8 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
       )
       return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
     } finally {
-      await rm(scratch, { recursive: true, force: true })
-      if (url) await dropTemporaryDatabase(pool, scratchDatabase)
+      await rm(dataDir, { recursive: true, force: true })
+      if (url) await dropTemporaryDatabase(pool, temporaryDatabase)
     }
   }
   return [

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { makeBackupIn, NotStored } from '#server/operations/backup/remote-backups.ts'
+import { makeBackupIn, NotUploaded } from '#server/operations/backup/remote-backups.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import {
   migrate,
@@ -85,7 +85,7 @@ async function backUp(
     const remedy = `Free up space in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
       `This release changes the database, and the shop could not be backed up first: ` +
-        (error instanceof NotStored || error instanceof StoreUnavailable
+        (error instanceof NotUploaded || error instanceof StoreUnavailable
           ? `${error.message} Nothing was changed.`
           : `${error.message}. Nothing was changed. ${remedy}`),
     )

@@ -3,13 +3,13 @@ import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Env } from '#server/config.ts'
 import { timeOfBackup } from '#server/operations/backup/outdated-backups.ts'
-import { openStoredBackups, storedName } from '#server/operations/backup/remote-backups.ts'
+import { openRemoteBackups, remoteName } from '#server/operations/backup/remote-backups.ts'
 import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
 import { spawnCommand } from './spawn-command.ts'
 
 /** The backups of this machine's folder, and of the object store. */
 export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): BackupFiles {
-  const stored = media && openStoredBackups(media)
+  const stored = media && openRemoteBackups(media)
 
   /** A record may come from another machine, or from a backup: only its name counts. */
   async function findFile(file: string) {
@@ -27,10 +27,10 @@ export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): B
       return code === 0 ? undefined : errors
     },
     async isHere(file) {
-      return storedName(file) === undefined ? (await findFile(file)) !== undefined : stored !== undefined
+      return remoteName(file) === undefined ? (await findFile(file)) !== undefined : stored !== undefined
     },
     async find(file) {
-      const name = storedName(file)
+      const name = remoteName(file)
       if (name !== undefined) return stored?.find(name)
       const backup = await findFile(file)
       return backup && { bytes: backup.bytes, open: () => createReadStream(backup.path) }

@@ -3,7 +3,7 @@ import { downloadBackupCall } from '#contract/admin/backups.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { storedName } from './remote-backups.ts'
+import { remoteName } from './remote-backups.ts'
 
 /** The file of a backup, opened when it is read. Everything that the shop stores leaves with it, hence the audit log. */
 export const downloadBackup = verb({
@@ -19,7 +19,7 @@ export const downloadBackup = verb({
         .executeTakeFirst()) ?? notFound()
     if (file === null) return notFound()
     const backup = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
-    return { name: storedName(file) ?? basename(file), ...backup }
+    return { name: remoteName(file) ?? basename(file), ...backup }
   },
   run: async (_, __, backup) => backup,
   subject: ({ id }) => `backup:${id}`,

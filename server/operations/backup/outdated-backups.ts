@@ -1,5 +1,5 @@
 /** How many of the newest days, weeks and months keep a backup. */
-export type Keep = { days: number; weeks: number; months: number }
+export type Retention = { days: number; weeks: number; months: number }
 
 const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/
 
@@ -13,7 +13,7 @@ export function timeOfBackup(name: string): Date | undefined {
  * Which of these files may be deleted: every day, week (from Monday) and month that counts keeps its newest backup, in UTC.
  * Days without a backup don't count, so that a shop that was off for a month keeps what it had. Other files stay.
  */
-export function outdatedBackups(names: string[], { days, weeks, months }: Keep): string[] {
+export function outdatedBackups(names: string[], { days, weeks, months }: Retention): string[] {
   const backups = names
     .flatMap((name) => {
       const time = timeOfBackup(name)

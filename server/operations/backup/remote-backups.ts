@@ -17,21 +17,21 @@ const downloadEnding = '.download'
 const dayMs = 86_400_000
 
 /** A backup was made and is not in the store; the message is one line that says where it is. */
-export class NotStored extends Error {
+export class NotUploaded extends Error {
   constructor(file: string, cause: StoreUnavailable) {
     super(`${cause.message} The backup is in ${file} instead.`, { cause })
   }
 }
 
 /** What was asked for is not in the store; the message is one line that names what is. */
-export class NoStoredBackup extends Error {}
+export class NoRemoteBackup extends Error {}
 
 /** The name of a backup that is given as one of the store, 'store:karda-….tar.gz'; undefined for a file. */
-export function storedName(name: string): string | undefined {
+export function remoteName(name: string): string | undefined {
   return name.startsWith(storePrefix) ? name.slice(storePrefix.length) : undefined
 }
 
-/** Makes a backup, and moves it to the store if there is one. Throws `NotStored` if that fails: the file stays. */
+/** Makes a backup, and moves it to the store if there is one. Throws `NotUploaded` if that fails: the file stays. */
 export async function makeBackupIn(
   { store, ...place }: BackupPlace & { store: ObjectStoreSettings | undefined },
   shop: BackedUpShop,
@@ -42,13 +42,13 @@ export async function makeBackupIn(
   await createLargeFiles(store, folderInStore)
     .upload(made.file, name)
     .catch((error) => {
-      throw error instanceof StoreUnavailable ? new NotStored(made.file, error) : error
+      throw error instanceof StoreUnavailable ? new NotUploaded(made.file, error) : error
     })
   await rm(made.file)
   return { ...made, file: storePrefix + name }
 }
 
-export type StoredBackups = {
+export type RemoteBackups = {
   /** Their names, newest first. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
@@ -56,7 +56,7 @@ export type StoredBackups = {
   find(name: string): Promise<{ bytes: number; open: () => Readable } | undefined>
 }
 
-export function openStoredBackups(store: ObjectStoreSettings): StoredBackups {
+export function openRemoteBackups(store: ObjectStoreSettings): RemoteBackups {
   const { names, remove, find } = createLargeFiles(store, folderInStore)
   return {
     names: async () => (await names()).filter(timeOfBackup).toSorted().reverse(),
@@ -65,15 +65,15 @@ export function openStoredBackups(store: ObjectStoreSettings): StoredBackups {
   }
 }
 
-/** Works on a copy of a stored backup, which is in a folder meanwhile. Throws `NoStoredBackup` if it is not there. */
-export async function withStoredBackup<Answer>(
+/** Works on a copy of a stored backup, which is in a folder meanwhile. Throws `NoRemoteBackup` if it is not there. */
+export async function withRemoteBackup<Answer>(
   name: string,
   { store, folder }: { store: ObjectStoreSettings; folder: string },
   work: (path: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const names = await openStoredBackups(store).names()
+  const names = await openRemoteBackups(store).names()
   if (!names.includes(name))
-    throw new NoStoredBackup(`The object store has no backup ${name || 'without a name'}: ${listed(names)}`)
+    throw new NoRemoteBackup(`The object store has no backup ${name || 'without a name'}: ${listed(names)}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeOldDownloads(folder)
   const path = join(folder, `${name}.${randomUUID()}${downloadEnding}`)

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { newestRuns } from './backup-runs.ts'
-import { type Keep, outdatedBackups } from './outdated-backups.ts'
-import type { StoredBackups } from './remote-backups.ts'
+import { outdatedBackups, type Retention } from './outdated-backups.ts'
+import type { RemoteBackups } from './remote-backups.ts'
 
 export type BackupPlan = {
   /** Minutes of the day, in UTC, at which one is due. */
   minutes: number[]
-  keep: Keep
+  keep: Retention
   folder: string
   /** Where they go from the folder, if they do not stay. */
-  store: StoredBackups | undefined
+  store: RemoteBackups | undefined
   /** Makes a backup, which records itself. Fails with a line that says why. */
   make: () => Promise<void>
   /** Restores a file into a temporary database. Resolves to what is wrong with it, if something is. */
@@ -62,7 +62,7 @@ function lastDue(minutes: number[], now: number): number {
 }
 
 /** Folder and store count together: a file that waits in vain for the store goes when there is a newer one there. */
-async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'tryOut'>): Promise<void> {
+async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'verify'>): Promise<void> {
   const [files, stored] = [await readdir(folder), (await store?.names()) ?? []]
   for (const name of outdatedBackups([...files, ...stored], keep)) {
     if (files.includes(name)) await rm(join(folder, name), { force: true })
