@@ -25,7 +25,7 @@ import { isRetentionClockConfirmed, retentionClock } from './shop/privacy/retent
 import { purgeSearches } from './shop/search/list-searches.ts'
 import { purgeParcelPhotos } from './shop/shipping/parcels/parcel-photos.ts'
 import { purgeInvitations } from './shop/staff/invite-staff.ts'
-import { beginDay } from './shop/workshop/begin-day.ts'
+import { rollOverDate } from './shop/workshop/begin-day.ts'
 
 type Options = {
   /** For how many financial years the law requires the books to be kept; undefined: they are never deleted. */
@@ -44,7 +44,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
     {
       name: 'publish',
       cron: '* * * * *',
-      steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce, beginDay],
+      steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce, rollOverDate],
     },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'hash-pictures', cron: '*/5 * * * *', steps: [hashPictures] },

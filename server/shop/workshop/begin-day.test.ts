@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { beginDay } from './begin-day.ts'
+import { rollOverDate } from './begin-day.ts'
 
 const api = await openApi()
 const product = await givenProduct(api.system, { slug: 'made', stock: 0 })
@@ -14,18 +14,18 @@ const readyOn = async () =>
   (await api.call('GET /products/products/{slug}/', { params: { slug: 'made' } })).workshop?.ready_on
 
 // Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu.
-test('a cached page promises from a new day on as soon as it begins in the shop', async () => {
-  await beginDay(api.system)
+test('a cached page counts from the new day as soon as that begins in the shop', async () => {
+  await rollOverDate(api.system)
   expect(await readyOn()).toBe('2026-11-26')
   api.pass({ minutes: 8 * 60 + 14 })
-  await beginDay(api.system)
+  await rollOverDate(api.system)
   expect(await readyOn()).toBe('2026-11-26')
   api.pass({ minutes: 1 })
   // Still cached.
   expect(await readyOn()).toBe('2026-11-26')
-  await beginDay(api.system)
+  await rollOverDate(api.system)
   expect(await readyOn()).toBe('2026-11-27')
   const before = api.system.cacheVersions.versionOf(['catalogue'])
-  await beginDay(api.system)
+  await rollOverDate(api.system)
   expect(api.system.cacheVersions.versionOf(['catalogue'])).toBe(before)
 })

@@ -6,10 +6,10 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 /**
- * Makes the cached pages of products stale when a new day begins in the shop: the days that they promise count from
- * today. Does nothing, and touches no cache, on the same day.
+ * Invalidates the cached pages of products when a new day begins in the shop, since their promised days count from
+ * today. Does nothing, and invalidates nothing, on the same day.
  */
-export async function beginDay(ctx: Context): Promise<void> {
+export async function rollOverDate(ctx: Context): Promise<void> {
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))
   const { counted_from } = await ctx.database
     .selectFrom('workshop_settings')
