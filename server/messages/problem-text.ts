@@ -4,9 +4,9 @@ import type { Locale } from '#server/platform/kernel/locale.ts'
 import type { FieldErrors } from '#server/platform/kernel/problem.ts'
 import { en } from './en/problems.ts'
 import { doubtWords } from './en/statement-problems.ts'
-import { type ProblemWords, sentenceFor } from './problem-words.ts'
+import { type ProblemTexts, sentenceFor } from './problem-texts.ts'
 
-const languages: Record<Locale, ProblemWords> = { en }
+const languages: Record<Locale, ProblemTexts> = { en }
 const doubts = { en: doubtWords }
 
 /** A problem as one sentence in the language of the context. */

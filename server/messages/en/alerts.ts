@@ -1,6 +1,6 @@
 import type { AlertParams, AlertWords } from '../alert-reasons.ts'
 import { formatsOf } from '../formats.ts'
-import { wordsFor } from '../reason-words.ts'
+import { wordsFor } from '../reason-texts.ts'
 import { staffHistory } from './order-history.ts'
 
 const { money, plainMoney, time, day } = formatsOf('en-US')
@@ -9,7 +9,7 @@ const { money, plainMoney, time, day } = formatsOf('en-US')
 export const held = (hold: { amount_cents: number; currency: string; booked_on: string }) =>
   `The parcel is on hold because ${plainMoney(hold.amount_cents)} ${hold.currency} for this order left the account on ${day(hold.booked_on)}.`
 
-/** The mail that carries an alert to the shop. */
+/** The email that carries an alert to the shop. */
 export const alertEmail = {
   subject: ({ subject }: { subject: string }) => `Please check: ${subject}`,
   facts: { subject: 'About' },

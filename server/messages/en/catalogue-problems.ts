@@ -1,7 +1,7 @@
 import type { catalogueProblems, ReadinessCode } from '#contract/problems/catalogue-problems.ts'
-import type { ProblemWords } from '../problem-words.ts'
+import type { ProblemTexts } from '../problem-texts.ts'
 
-export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> = {
+export const catalogueWords: Pick<ProblemTexts, keyof typeof catalogueProblems> = {
   price_before_discount_too_low: 'The price before discount must be higher than the price.',
   number_expected: 'Enter a number.',
   plate_taken: 'Another product has this plate number.',

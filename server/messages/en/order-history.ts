@@ -1,10 +1,10 @@
 import { formatsOf } from '../formats.ts'
-import type { ReasonWords } from '../reason-words.ts'
+import type { ReasonTexts } from '../reason-texts.ts'
 
 const { money, day } = formatsOf('en-US')
 
 /** What the customer reads beside a step of the order's history; null if the status says enough. */
-export const history: ReasonWords<string | null> = {
+export const history: ReasonTexts<string | null> = {
   placed: () => null,
   method_changed: ({ method }) =>
     ({
@@ -36,12 +36,12 @@ const paymentReasons = {
   by_staff: () => 'Payment recorded by staff',
 }
 
-type Payment = Parameters<ReasonWords<string>['pieces_sold']>[0]['payment']
+type Payment = Parameters<ReasonTexts<string>['pieces_sold']>[0]['payment']
 const paymentReason = ({ code, params }: Payment) =>
   (paymentReasons[code] as (given: Payment['params']) => string)(params)
 
 /** What staff read beside it. */
-export const staffHistory: ReasonWords<string> = {
+export const staffHistory: ReasonTexts<string> = {
   ...paymentReasons,
   placed: () => 'Placed',
   method_changed: ({ method }) =>

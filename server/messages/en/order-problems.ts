@@ -1,5 +1,5 @@
 import { dollars } from '#server/platform/kernel/money.ts'
-import type { ProblemWords } from '../problem-words.ts'
+import type { ProblemTexts } from '../problem-texts.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -72,7 +72,7 @@ export const orderWords = {
   too_many_pieces_returned: ({ name, max }) => `${name}: you can return at most ${max} to stock.`,
 
   order_not_paid_by_card: 'This order isn’t paid by card.',
-} satisfies Partial<ProblemWords>
+} satisfies Partial<ProblemTexts>
 
 function statusText(status: string): string {
   return status.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { amountText } from '#model/money-text.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
-import { type ProblemWords, sentenceFor } from '../problem-words.ts'
+import { type ProblemTexts, sentenceFor } from '../problem-texts.ts'
 import { catalogueWords } from './catalogue-problems.ts'
 import { orderWords } from './order-problems.ts'
 import { statementWords } from './statement-problems.ts'
@@ -12,7 +12,7 @@ const maxItems = 20
 
 /* The sentence for every problem, by code. Another language needs another object of this type. */
 
-export const en: ProblemWords = {
+export const en: ProblemTexts = {
   unauthenticated: 'Authentication credentials were not provided.',
   forbidden: 'You don’t have permission to do this.',
   not_found: 'Not found.',

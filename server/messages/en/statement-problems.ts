@@ -4,9 +4,9 @@ import type {
   RowProblem,
   statementProblems,
 } from '#contract/problems/statement-problems.ts'
-import type { ProblemWords } from '../problem-words.ts'
+import type { ProblemTexts } from '../problem-texts.ts'
 
-export const statementWords: Pick<ProblemWords, keyof typeof statementProblems> = {
+export const statementWords: Pick<ProblemTexts, keyof typeof statementProblems> = {
   file_not_text: 'This isn’t a text file: export the statement as CSV or CAMT.053.',
   file_encoding_unknown: ({ encoding }) => `The encoding ${encoding} is unknown.`,
   file_encoding_wrong: 'The file isn’t in the encoding that it names.',

@@ -1,7 +1,7 @@
 import type { workshopProblems } from '#contract/problems/workshop-problems.ts'
-import type { ProblemWords } from '../problem-words.ts'
+import type { ProblemTexts } from '../problem-texts.ts'
 
-export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = {
+export const workshopWords: Pick<ProblemTexts, keyof typeof workshopProblems> = {
   no_working_day: 'The workshop must be open at least one day a week.',
   holiday_reversed: 'The last day can’t be before the first.',
   holiday_too_long: 'A holiday can last at most a year.',

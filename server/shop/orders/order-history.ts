@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, OrderStep } from '#contract/shop/orders.ts'
 import type { StatusReason } from '#contract/status-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { wordsFor } from '#server/messages/reason-words.ts'
+import { wordsFor } from '#server/messages/reason-texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { StatusChange } from './change-status.ts'
 import { orderAnswer, withEngravings } from './order-answer.ts'
@@ -18,7 +18,7 @@ export async function withHistory(ctx: Context, order: OrderWithItems): Promise<
   return withSteps(ctx, order, changes)
 }
 
-/** The same with all changes of its status, which the caller knows. */
+/** Like `withHistory`, with status changes that the caller has already read. */
 export function withSteps(ctx: Context, order: OrderWithItems, changes: StatusChange[]): Order {
   const answer = orderAnswer(ctx, order)
   return {
@@ -28,7 +28,7 @@ export function withSteps(ctx: Context, order: OrderWithItems, changes: StatusCh
   }
 }
 
-/** A change as shown to the customer, in the words of its code. Left out if it has none and changes no status. */
+/** A change as shown to the customer, with the text of its code. Omitted if it has no text and changes no status. */
 function stepOf(ctx: Context, { from_status, to_status, at, ...change }: StatusChange): OrderStep[] {
   const status = to_status as OrderStatus
   const words = wordsFor(messagesOf(ctx).history, change as StatusReason, status)

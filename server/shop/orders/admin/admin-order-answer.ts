@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { StatusReason } from '#contract/status-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { wordsFor } from '#server/messages/reason-words.ts'
+import { wordsFor } from '#server/messages/reason-texts.ts'
 import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
@@ -62,7 +62,7 @@ export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
   }
 }
 
-/** The rights that setting a status takes, all of them. */
+/** The rights that setting a status requires, all of them. */
 const rightsFor: Partial<Record<OrderStatus, readonly Permission[]>> = {
   paid: ['orders.manage', 'money.manage'],
   canceled: ['money.manage'],
@@ -73,7 +73,7 @@ function maySet({ actor }: Context, to: OrderStatus): boolean {
   return (rightsFor[to] ?? ['orders.manage']).every((right) => may(actor, right))
 }
 
-/** The note itself for decisions by staff; otherwise the words of the code, followed by the note if any. */
+/** The note itself for decisions by staff; otherwise the text of the code, followed by the note if any. */
 export function reasonText(
   ctx: Context,
   { to_status, staff_note, ...change }: OrderRecord['changes'][number],

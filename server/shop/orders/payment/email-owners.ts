@@ -5,8 +5,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
 /**
- * Tells every owner what staff have changed about how money reaches the shop, in words: whoever takes over an account
- * would change the bank details first.
+ * Emails every owner what staff changed about the shop's bank details and payment methods: an attacker who takes over
+ * an account would change those first.
  */
 export async function emailOwners(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function emailOwners(
 ): Promise<void> {
   if (ctx.actor.kind !== 'staff') return
   const { paymentSettings: words } = messagesOf(ctx).shopEmails
-  const say = (value: string | boolean | null) =>
+  const textOf = (value: string | boolean | null) =>
     typeof value === 'boolean' ? (value ? words.yes : words.no) : (value ?? words.nothing)
   const fields = Object.keys(words.labels) as (keyof PaymentSettings)[]
   const changed = fields.filter((field) => before[field] !== after[field])
@@ -33,8 +33,8 @@ export async function emailOwners(
         {
           kind: 'facts',
           rows: changed.flatMap((field): [string, string][] => [
-            [words.was(words.labels[field]), say(before[field])],
-            [words.is(words.labels[field]), say(after[field])],
+            [words.was(words.labels[field]), textOf(before[field])],
+            [words.is(words.labels[field]), textOf(after[field])],
           ]),
         },
         { kind: 'paragraph', text: words.stranger },
