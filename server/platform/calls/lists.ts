@@ -1,5 +1,5 @@
 import type { AdminPage } from '#server/platform/records/admin-list.ts'
-import type { Page } from '#server/platform/records/paging.ts'
+import type { ResultPage } from '#server/platform/records/paging.ts'
 
 /** A list as sent to clients; links keep the query and are relative to the API's host. */
 export function listAnswer<Row, Item>(
