@@ -18,8 +18,8 @@ type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Deta
  * A change of many things at once.
  *
  * Without a token it is a dry run: `run` is called for every subject and rolled back, so that the dry run cannot differ
- * from the real one. Each subject is judged by itself, as if the others stayed. With the token of a dry run, what it
- * foresaw is done, in short transactions; a subject whose state has changed since is refused. The same token again
+ * from the real one. Each subject is evaluated alone, as if the others stayed. With the token of a dry run, its
+ * changes are made, in short transactions; a subject whose state has changed since is refused. The same token again
  * repeats the answer, and continues a run that was interrupted.
  *
  * ```ts
@@ -65,7 +65,7 @@ export async function runInBulk<Detail>(
   token: string | undefined,
 ): Promise<BulkAnswer<Detail>> {
   bulk.may(ctx.actor)
-  if (token === undefined) return foresee(ctx, bulk)
+  if (token === undefined) return previewBulk(ctx, bulk)
   await checkToken(ctx, bulk, token)
   while (await runBatch(await asOfNow(ctx, bulk), bulk, token));
   const rows = await ctx.database
@@ -84,7 +84,7 @@ async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Con
   return { ...ctx, actor }
 }
 
-async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {
+async function previewBulk<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {
   const subjects = await bulk.subjects(ctx)
   const results: RowResult<Detail>[] = []
   while (results.length < subjects.length)
@@ -104,7 +104,7 @@ class RolledBack<Answer> extends Error {
   }
 }
 
-/** Judges the first of these subjects, as many as time allows, and leaves no trace. */
+/** Evaluates the first of these subjects, as many as time allows, and leaves no trace. */
 async function evaluateBatch<Detail>(
   ctx: Context,
   bulk: Bulk<Detail>,
