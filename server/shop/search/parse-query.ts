@@ -2,17 +2,20 @@ import { fold } from './fold.ts'
 import { type Measures, readMeasures } from './measures.ts'
 import { khukuris } from './search-words.ts'
 
-/** One thing that is searched: any of its forms is enough. A form can have several words, of which all must occur. */
+/** A term of a search: any of its forms must match. A form can have several words, which must all occur. */
 export type SearchTerm = { typed: string; forms: string[] }
 export type ParsedQuery = {
   terms: SearchTerm[]
   measures: Measures
-  /** Asked for knives in general: they are shown before what goes with them, and without other words they are all. */
+  /**
+   * Set if the search names knives in general: then knives come before accessories, and without other words it finds
+   * only knives.
+   */
   general: 'khukuri' | 'knife' | undefined
-  /** The words that it was understood from. */
+  /** The text that was parsed. */
   text: string
-  /** Set if they are others than those that were typed. */
-  instead?: string
+  /** Set if the text differs from the typed one. */
+  searchedInstead?: string
 }
 export type Synonym = { words: string[]; finds: string[] }
 
@@ -28,12 +31,12 @@ const spellings = new Set(khukuris)
 const knives = new Set('knife knives blade blades'.split(' '))
 const longest = 12
 
-/** What a search asks for, without filler words. All of `terms` must be found. */
+/** Parses a search, without filler words. All of `terms` must match. */
 export function parseQuery(search: string, synonyms: Synonym[], left = fillers): ParsedQuery {
   const { rest, measures } = readMeasures(search)
   const typed = fold(rest).split(' ').filter(Boolean).slice(0, longest)
   const terms = withSynonyms(typed, synonyms).filter(
-    // A phrase that is known may contain them.
+    // After synonyms, since a known phrase may contain filler words.
     (one) => !spellings.has(one.typed) && !knives.has(one.typed) && !left.has(one.typed),
   )
   const general = typed.some((word) => spellings.has(word))
@@ -45,8 +48,8 @@ export function parseQuery(search: string, synonyms: Synonym[], left = fillers):
 }
 
 /**
- * What somebody who is still typing asks for: the beginning of a word for what the shop sells is taken for that word, and a
- * single letter after other words for nothing yet.
+ * Parses a search that the customer is still typing: completes the beginning of a word for khukuris, and ignores a
+ * single letter after other words.
  */
 export function parsePartialQuery(search: string, synonyms: Synonym[]): ParsedQuery {
   const parsed = parseQuery(search, synonyms)
@@ -61,7 +64,7 @@ export function parsePartialQuery(search: string, synonyms: Synonym[]): ParsedQu
   return saysNothing ? { ...parsed, terms: before } : parsed
 }
 
-/** The words, longest known phrases first, each with what it also finds. */
+/** Groups words into terms, longest known phrases first, each with its synonyms. */
 export function withSynonyms(words: string[], synonyms: Synonym[]): SearchTerm[] {
   const known = new Map<string, string[]>()
   for (const { words: family, finds } of synonyms)
@@ -84,7 +87,7 @@ export function withSynonyms(words: string[], synonyms: Synonym[]): SearchTerm[]
   return found
 }
 
-/** So that 'scabbards' has the synonyms of 'scabbard'. */
+/** Gives 'scabbards' the synonyms of 'scabbard'. */
 function singular(phrase: string): string {
   return phrase
     .replaceAll(/ies\b/g, 'y')
@@ -92,7 +95,7 @@ function singular(phrase: string): string {
     .replaceAll(/(?<=[a-z]{2}[^su])s\b/g, '')
 }
 
-/** For `to_tsquery('english', …)`: every word from its start, but numbers and words of one or two letters as they are. */
+/** For `to_tsquery('english', …)`: matches words by prefix, but numbers and words of one or two letters exactly. */
 export function formQuery({ forms }: SearchTerm): string {
   return forms
     .map(
@@ -105,7 +108,7 @@ export function formQuery({ forms }: SearchTerm): string {
     .join(' | ')
 }
 
-/** The same for what is still being typed: the start of a word may have two letters. */
+/** Like `formQuery`, for a partial search: prefixes of two letters match too. */
 export function beginningQuery({ forms }: SearchTerm): string {
   return forms
     .map(
@@ -118,7 +121,7 @@ export function beginningQuery({ forms }: SearchTerm): string {
     .join(' | ')
 }
 
-/** The same for whole words only. */
+/** Like `formQuery`, for whole words only. */
 export function wholeQuery({ forms }: SearchTerm): string {
   return forms.map((form) => `('${form.split(' ').join("' & '")}')`).join(' | ')
 }

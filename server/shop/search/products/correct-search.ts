@@ -4,20 +4,20 @@ import { nearestWord } from '../nearest-word.ts'
 import { formQuery, type ParsedQuery, parseQuery, type SearchTerm, type Synonym } from '../parse-query.ts'
 import { khukuris } from '../search-words.ts'
 
-/** A word that so many have is a common one. */
+/** A word in at least this many products counts as common. */
 const maxCounted = 2000
-/** So many errors are in no search; to correct more of them only costs. */
+/** The most words to correct: no real search has more errors. */
 const maxCorrected = 4
-/** Of the words of a length. */
+/** The most words to read of similar length. */
 const maxNear = 2000
-/** Words that are shorter than this are other words, not typing errors. */
+/** Shorter unknown words are other words, not typing errors. */
 const shortest = 4
-/** In shorter words the first letter is right, unless it is a spelling that is known. */
+/** In shorter words, assumes that the first letter is right, except for known spellings. */
 const shortestMisbegun = 6
-/** What is only in descriptions corrects no shorter word, unless another word of the search is right. */
+/** Words that occur only in descriptions do not correct shorter words, unless another word of the search is known. */
 const shortestDescribed = 6
 
-/** The search with each of the first four words that no product has replaced by the nearest of the shop's words. */
+/** Replaces each of the first four words that no product has by the shop's nearest word. */
 export async function correctSearch(
   ctx: Context,
   parsed: ParsedQuery,
@@ -42,12 +42,13 @@ export async function correctSearch(
   const text = corrected.join(' ')
   if (parsed.terms.every(({ typed }, index) => typed === corrected[index])) return parsed
   const { terms, general } = parseQuery(text, synonyms)
-  return { ...parsed, terms, general: general ?? parsed.general, text, instead: text }
+  return { ...parsed, terms, general: general ?? parsed.general, text, searchedInstead: text }
 }
 
 /**
- * The search without what nothing fulfils, the most likely first; none if what remains says too little. A word that no
- * product has is left out beside a name; of three words or more one may be missing, the rarest first.
+ * Versions of a search that found nothing, without some of its words, the most promising first; none if too little
+ * remains. Drops words that no product has, if another word is in a name; of three or more known words, drops one, the
+ * rarest first.
  */
 export async function relaxQuery(
   ctx: Context,
@@ -58,11 +59,11 @@ export async function relaxQuery(
   const without = (isLeft: (one: SearchTerm, index: number) => boolean): ParsedQuery => {
     const left = terms.filter(isLeft)
     const text = left.map(({ typed }) => typed).join(' ')
-    return { ...parsed, terms: left, text, instead: text }
+    return { ...parsed, terms: left, text, searchedInstead: text }
   }
   const known = counts.filter((count) => count > 0).length
   if (known < terms.length) {
-    // What is common says too little, and to look for it in all those names would take long.
+    // A common word says too little, and searching all its names would take long.
     const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < maxCounted)
     const inNames = await countEach(ctx, rare, ':A')
     const named = terms.map((one) => inNames[rare.indexOf(one)] ?? 0)
@@ -83,7 +84,7 @@ export async function relaxQuery(
   return rarestFirst.map((rare) => without((one) => one !== rare))
 }
 
-/** How many active products have each of these, counted to `maxCounted`. */
+/** How many active products have each of these terms, counted up to `maxCounted`. */
 export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): Promise<number[]> {
   if (terms.length === 0) return []
   const queries = terms.map((one) =>
@@ -91,7 +92,7 @@ export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): P
       ? formQuery(one).replaceAll(/'(:\*)?(?=[ )])/g, (end) => (end === "'" ? "':A" : "':*A"))
       : formQuery(one),
   )
-  // One statement for any number of words, so that it is planned once.
+  // One statement for any number of words, so the database plans it once.
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::integer from (
       select from products where is_active and search_document @@ query limit ${maxCounted}) as counted) as count
@@ -102,9 +103,12 @@ export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): P
 
 type NearWord = { typed: string; word: string; part: number }
 
-/** The shop's words that may be meant, those in names first. Those of products that are gone find nothing. */
+/**
+ * The shop's words that the typed ones may mean, words in names first. Words of deleted products may be among them, and
+ * find nothing.
+ */
 async function wordsNear(ctx: Context, typed: string[]): Promise<NearWord[]> {
-  // Short words share few trigrams with their errors, but there are not many of them; and they have one error at most.
+  // Short words share few trigrams with their misspellings. But they are few, and have at most one error.
   const { rows } = await sql<NearWord>`
     select typed, near.word, near.part from unnest(${typed}::text[]) as parsed (typed)
     cross join lateral (

@@ -16,21 +16,21 @@ import { broadened, ranked } from './match-search.ts'
 import { nearestWords } from './nearest-words.ts'
 
 type Found = Figures & {
-  /** Of the products of the page, in order. */
+  /** The ids of the products on the page, in order. */
   ids: number[]
-  /** Whether something has the words, so that filters are why a list is empty. */
+  /** Whether products match the words, so only the filters make the list empty. */
   isHidden: boolean
-  /** What was searched instead of what was typed. */
-  instead?: string | undefined
-  /** If nothing was found: words that find something. */
+  /** The text that was searched instead of the typed one. */
+  searchedInstead?: string | undefined
+  /** If nothing was found: similar words that find products. */
   nearest?: string[]
 }
 
 const nothing: ParsedQuery = { terms: [], measures: {}, general: undefined, text: '' }
 
 /**
- * Active products matching the query. What finds nothing is retried: with the present slug of a renamed category, and
- * with the spelling of the search corrected.
+ * Active products matching the query. If nothing matches, retries with the present slug of a renamed category, and with
+ * corrected spelling.
  */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Found> {
   const found = await findSpelled(ctx, query)
@@ -53,19 +53,19 @@ async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   if (found.count > 0 || found.isHidden || query.exact) return found
   const counts = await countEach(ctx, parsed.terms)
   const corrected = await correctSearch(ctx, parsed, { synonyms, counts })
-  for (const instead of [parsed, corrected].map(broadened)) {
-    const other = instead && (await pageOf(ctx, query, instead))
-    if (other && other.count > 0) return { ...other, instead: instead.instead }
+  for (const attempt of [parsed, corrected].map(broadened)) {
+    const other = attempt && (await pageOf(ctx, query, attempt))
+    if (other && other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
   }
   const known = corrected === parsed ? counts : await countEach(ctx, corrected.terms)
-  for (const instead of await relaxQuery(ctx, corrected, known)) {
-    const other = await pageOf(ctx, query, instead)
-    if (other.count > 0) return { ...other, instead: instead.instead }
+  for (const attempt of await relaxQuery(ctx, corrected, known)) {
+    const other = await pageOf(ctx, query, attempt)
+    if (other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
   }
   return { ...found, nearest: await nearestWords(ctx, parsed.terms) }
 }
 
-/** Whether something else than the words may be why nothing was found. */
+/** Whether filters, not only words, may be why nothing was found. */
 function isFiltered(query: ProductQuery): boolean {
   const { category__slug, min_price, max_price, in_stock, discounted, is_active } = query
   const facets = facetNames.map((name) => query[name])
@@ -76,8 +76,8 @@ function isFiltered(query: ProductQuery): boolean {
 }
 
 /**
- * One active product with its parts. A former slug finds the product under its present one. What staff have archived or
- * deleted is refused as removed; what is hidden is not found.
+ * An active product with its details. A former slug finds it under its present one. Refuses archived and deleted
+ * products as removed; hidden ones are not found.
  */
 export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
   const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
@@ -120,7 +120,7 @@ async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): P
   }
 }
 
-/** The ids of the page. What is skipped is skipped in an index. */
+/** The ids of the products on a page. Skips earlier pages within an index. */
 async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, { keys, count }: Figures) {
   const products = filtered(searchedProducts(ctx, query, parsed), query, keys)
   const rows = await ordered(products, query, parsed, count)
@@ -131,18 +131,18 @@ async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, {
   return rows.map(({ id }) => id)
 }
 
-/** How many products are on the pages before. */
+/** The number of products on the pages before. */
 function before({ page, page_size }: ProductQuery): number {
   return (page - 1) * page_size
 }
 
 type Products = ReturnType<typeof searchedProducts>
 
-/** By their keys rather than value by value: the database knows how many products have each of them. */
+/** Filters by bucket keys rather than by single values: the database has statistics about the keys. */
 function filtered(products: Products, query: ProductQuery, keys: string[] | undefined): Products {
   const { category__slug: slug, min_price, max_price } = query
   let left = keys ? products.where(sql<boolean>`facets = any(${keys}::text[])`) : products
-  // Looked up first, so that an index has the products of the category in order.
+  // Looks up the category first, so an index has its products in order.
   if (slug)
     left = left.where('category_id', '=', (where) =>
       where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
@@ -151,7 +151,7 @@ function filtered(products: Products, query: ProductQuery, keys: string[] | unde
   return left.where((where) => where.between('price_cents', ...priceRange(query)))
 }
 
-/** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
+/** The requested order; by default matching names first for a search, otherwise by plate. Ties by id. */
 function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery, count: number) {
   switch (ordering) {
     case 'name':

@@ -23,10 +23,17 @@ export const searchRoutes: Route[] = [
   route(
     findProductsCall,
     async (ctx, call) => {
-      const { ids, count, prices, facets, instead, nearest = [] } = await findProducts(ctx, call.query)
+      const {
+        ids,
+        count,
+        prices,
+        facets,
+        searchedInstead,
+        nearest = [],
+      } = await findProducts(ctx, call.query)
       const list = {
         ...listAnswer<never, never>({ rows: [], count }, call, (row) => row),
-        ...(instead && { searched_instead: instead }),
+        ...(searchedInstead && { searched_instead: searchedInstead }),
         ...(nearest.length > 0 && { nearest_words: nearest }),
         ...(call.query.facets && { facets }),
         ...(prices && {
