@@ -63,5 +63,5 @@ export function alertText(
   { kind, params }: Pick<Alert, 'kind' | 'params'>,
   timeZone: string,
 ): string {
-  return (words[kind] as (given: typeof params, timeZone: string) => string)(params, timeZone)
+  return (words[kind] as (input: typeof params, timeZone: string) => string)(params, timeZone)
 }

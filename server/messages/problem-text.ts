@@ -16,7 +16,7 @@ export function problemText({ locale }: { locale: Locale }, problem: CodedProble
 
 /** Why a payment is doubtful, as one sentence. */
 export function doubtText({ locale }: { locale: Locale }, { code, params }: LineDoubt): string {
-  return (doubts[locale][code] as (given: typeof params) => string)(params)
+  return (doubts[locale][code] as (input: typeof params) => string)(params)
 }
 
 /** A whole refusal in one line, with the problem of each field. */

@@ -134,7 +134,7 @@ export async function listen(
     localUrl: `http://${local}:${address.port}`,
     answer(
       app,
-      { middlewares = [], answerReady = () => false, requestLogs = [], health: found = sound } = {},
+      { middlewares = [], answerReady = () => false, requestLogs = [], health: healthNow = sound } = {},
     ) {
       isAnswered = answerReady
       hearing = requestLogs

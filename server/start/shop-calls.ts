@@ -14,7 +14,7 @@ export type ShopCalls = {
   doctor: () => Promise<Report>
   /** The keys of all pictures, and the hashes that their files must have, as far as they are known. */
   pictures: () => Promise<KnownPicture[]>
-  snapshot: (given: { folder: string }) => Promise<Snapshot>
+  snapshot: (input: { folder: string }) => Promise<Snapshot>
   record: (run: BackupRun) => Promise<void>
 }
 

@@ -16,11 +16,11 @@ import type { PageParameters, Parts, RenderPage } from '#server/platform/calls/p
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
-type Given = Parameters<RenderPage>[1] & PageOptions & { takePage: (html: string) => void }
+type PageContext = Parameters<RenderPage>[1] & PageOptions & { takePage: (html: string) => void }
 
 /** The exports of the built storefront; the server never imports `web` itself. */
 type StorefrontBuild = ServerBuild & {
-  entry: { module: { createLoadContext: (given: Given) => RouterContextProvider } }
+  entry: { module: { createLoadContext: (context: PageContext) => RouterContextProvider } }
 }
 
 /**

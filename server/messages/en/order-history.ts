@@ -38,7 +38,7 @@ const paymentReasons = {
 
 type Payment = Parameters<ReasonTexts<string>['pieces_sold']>[0]['payment']
 const paymentReason = ({ code, params }: Payment) =>
-  (paymentReasons[code] as (given: Payment['params']) => string)(params)
+  (paymentReasons[code] as (input: Payment['params']) => string)(params)
 
 /** What staff read beside it. */
 export const staffHistory: ReasonTexts<string> = {

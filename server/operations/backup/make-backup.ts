@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
-import type { Snapshot } from './copy-out.ts'
+import type { Snapshot } from './export-database.ts'
 import { archiveFormat, type Manifest, manifestName, picturePart, tablePart } from './manifest.ts'
 import { type ArchiveWriter, unfinishedEnding, writeArchive } from './write-archive.ts'
 
@@ -15,7 +15,7 @@ export type BackedUpShop = {
   /** All pictures that there are now. */
   pictures: () => Promise<{ key: string }[]>
   /** One state of the database, in files that lie in this folder or wherever the engine can write. */
-  snapshot: (given: { folder: string }) => Promise<Snapshot>
+  snapshot: (input: { folder: string }) => Promise<Snapshot>
 }
 
 /** Where backups go. */

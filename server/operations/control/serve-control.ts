@@ -8,7 +8,7 @@ import { writeWhole } from '#server/integrations/storage/write-whole.ts'
 import { controlFile } from './control-file.ts'
 
 /** What a command on the same machine may ask of the shop. An error that is thrown is answered by its message. */
-export type ControlCalls = Record<string, (given: never) => Promise<unknown>>
+export type ControlCalls = Record<string, (input: never) => Promise<unknown>>
 
 /**
  * Takes calls of commands, for the embedded engine, which only the shop's own process can use. It listens on a loopback

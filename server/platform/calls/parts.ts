@@ -26,7 +26,7 @@ import type { Log } from '#server/platform/process/log.ts'
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (
   request: Request,
-  given: {
+  context: {
     apiFetch: (request: Request) => Promise<Response>
     findCached?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings

@@ -46,7 +46,7 @@ export async function connectPostgres(
     promotionWaitMs: promotion = defaultPromotionWaitMs,
     ...timeouts
   }: Partial<Timeouts> & { directUrl?: string | undefined; promotionWaitMs?: number } = {},
-): Promise<Engine & { controlPool: pg.Pool; direct: pg.Pool; watch: (patience?: Timeouts) => ServerWatch }> {
+): Promise<Engine & { controlPool: pg.Pool; direct: pg.Pool; watch: (timeouts?: Timeouts) => ServerWatch }> {
   let limits = { ...longTimeouts, ...timeouts }
   const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
   const { pool, guard } = guardedPool({ ...settings, max: 10 })

@@ -22,7 +22,7 @@ type Worker = { process: ChildProcess; settle: (answer: Answer | Error) => void;
 
 type Work = <Name extends keyof PictureWork>(
   name: Name,
-  ...given: Parameters<PictureWork[Name]>
+  ...input: Parameters<PictureWork[Name]>
 ) => Promise<Done<Name>>
 
 /**
@@ -69,7 +69,7 @@ export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLim
     idle.push(worker)
   }
 
-  return async (name, ...given) => {
+  return async (name, ...input) => {
     const worker = idle.pop() ?? start()
     clearTimeout(worker.idleTimer)
     worker.process.ref()
@@ -78,7 +78,7 @@ export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLim
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         worker.settle = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
-        worker.process.send({ name, given }, (error) => error && reject(error))
+        worker.process.send({ name, input }, (error) => error && reject(error))
       })
       rest(worker)
       if (answer.error !== undefined) throw new Error(answer.error)

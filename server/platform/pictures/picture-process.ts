@@ -115,13 +115,13 @@ const maxMemoryBytes = Number(process.argv[2])
 const memoryIsReadEveryMs = 50
 
 /** Does a work, whose own answer is the last that is heard of it. What takes too much memory ends the process. */
-async function answer({ name, given }: { name: keyof PictureWork; given: never[] }): Promise<void> {
+async function answer({ name, input }: { name: keyof PictureWork; input: never[] }): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxMemoryBytes) end()
   }, memoryIsReadEveryMs)
   try {
-    const run = work[name] as (...given: never[]) => unknown
-    process.send?.({ value: await run(...given) })
+    const run = work[name] as (...input: never[]) => unknown
+    process.send?.({ value: await run(...input) })
   } catch (error) {
     process.send?.({ error: String(error) })
   } finally {

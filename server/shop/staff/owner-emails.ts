@@ -6,19 +6,19 @@ import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts
 
 type Words = ReturnType<typeof messagesOf>['staffEmails']['changes']
 
-/** A change that every owner should know of, with what its sentence needs. */
+/** A change to email every owner about, with the params of its sentence. */
 export type OwnerNews = {
   [What in keyof Words]: { what: What } & Omit<Parameters<Words[What]>[0], 'by'>
 }[keyof Words]
 
-/** Tells all owners about a change of staff, or of rights, whoever made it; and the person whose rights it changed. */
+/** Emails all owners, and the person concerned, about a change of staff or of rights, whoever made it. */
 export async function emailOwners(
   ctx: Context,
   news: OwnerNews,
   concerned?: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
   const words = messagesOf(ctx).staffEmails
-  const sentence = words.changes[news.what] as (given: object) => string
+  const sentence = words.changes[news.what] as (input: object) => string
   const text = sentence({ ...news, by: await actorNameOf(ctx) })
   const owners = await findOwners(ctx)
   for (const owner of owners)
