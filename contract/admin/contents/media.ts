@@ -16,7 +16,7 @@ const params = z.object({ key: MediaKey })
  */
 const shows = ['content.manage', 'catalogue.manage', 'operations.manage'] as const
 /** Permissions to describe pictures and delete unused ones. */
-const keeps = ['content.manage', 'catalogue.manage'] as const
+const mediaPermissions = ['content.manage', 'catalogue.manage'] as const
 
 const Editable = z.object({
   /** For searching; initially the name of the uploaded file. */
@@ -84,7 +84,7 @@ export const changeMediaCall = endpoint({
   path: '/admin/media/{key}/',
   summary: 'Sets name, alternative text and focal point of a picture',
   access: 'staff',
-  permission: keeps,
+  permission: mediaPermissions,
   params,
   body: Editable.extend(versioned),
   answer: Media,
@@ -96,7 +96,7 @@ export const deleteMediaCall = endpoint({
   path: '/admin/media/{key}/',
   summary: 'Deletes a picture that nothing shows',
   access: 'staff',
-  permission: keeps,
+  permission: mediaPermissions,
   params,
   answer: z.undefined(),
   status: 204,

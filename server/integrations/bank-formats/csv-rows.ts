@@ -50,12 +50,12 @@ export function firstCsvRows(
 /** The first rows, up to invalid quoting, which a wrong delimiter causes, or up to what no table may have. */
 function headOf(text: string, delimiter: string): { rows: string[][]; tooLarge?: UnreadableStatement } {
   const rows: string[][] = []
-  const keep = (row: string[]) => {
+  const addRow = (row: string[]) => {
     rows.push(row)
     return null
   }
   try {
-    parse(text, { ...options, delimiter, to: 60, on_record: keep })
+    parse(text, { ...options, delimiter, to: 60, on_record: addRow })
   } catch (error) {
     if (error instanceof UnreadableStatement) return { rows, tooLarge: error }
     if (!(error instanceof CsvError)) throw error

@@ -38,7 +38,7 @@ export function createCachedFiles(
   }
 
   /** A disk without room is no reason to give nothing out. */
-  async function keep(key: string, bytes: Uint8Array): Promise<void> {
+  async function storeCopy(key: string, bytes: Uint8Array): Promise<void> {
     if (bytes.length > maxBytes) return
     const all = await known()
     await local.put(key, bytes).catch(() => {})
@@ -59,7 +59,7 @@ export function createCachedFiles(
 
   async function fetched(key: string): Promise<Uint8Array | undefined> {
     const bytes = await store.get(key)
-    if (bytes) await keep(key, bytes)
+    if (bytes) await storeCopy(key, bytes)
     else await drop(key)
     return bytes
   }
@@ -76,7 +76,7 @@ export function createCachedFiles(
   return {
     async put(key, bytes) {
       await store.put(key, bytes)
-      await keep(key, bytes)
+      await storeCopy(key, bytes)
     },
     async get(key) {
       const copy = await copyOf(key)

@@ -20,21 +20,21 @@ export function outdatedBackups(names: string[], { days, weeks, months }: Retent
       return time ? [{ name, time }] : []
     })
     .toSorted((a, b) => b.time.getTime() - a.time.getTime())
-  const kept = new Set<string>()
-  const keepNewest = (count: number, periodOf: (time: Date) => string) => {
+  const retained = new Set<string>()
+  const retainNewest = (count: number, periodOf: (time: Date) => string) => {
     const periods = new Set<string>()
     for (const { name, time } of backups) {
       const period = periodOf(time)
       if (periods.has(period)) continue
       if (periods.size === count) break
       periods.add(period)
-      kept.add(name)
+      retained.add(name)
     }
   }
-  keepNewest(days, dayOf)
-  keepNewest(weeks, (time) => dayOf(new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * 86_400_000)))
-  keepNewest(months, (time) => dayOf(time).slice(0, 7))
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+  retainNewest(days, dayOf)
+  retainNewest(weeks, (time) => dayOf(new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * 86_400_000)))
+  retainNewest(months, (time) => dayOf(time).slice(0, 7))
+  return backups.map(({ name }) => name).filter((name) => !retained.has(name))
 }
 
 function dayOf(time: Date): string {

@@ -72,7 +72,7 @@ export async function listenForChanges(
     }
   }
 
-  async function keepListening(first: PoolClient | undefined): Promise<void> {
+  async function reconnectForever(first: PoolClient | undefined): Promise<void> {
     let client = first
     while (client) {
       await untilLost(client)
@@ -95,7 +95,7 @@ export async function listenForChanges(
 
   const first = await reconnect()
   versions.markSynced(performance.now())
-  void keepListening(first)
+  void reconnectForever(first)
   return () => stopping.abort()
 }
 

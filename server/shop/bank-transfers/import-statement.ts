@@ -76,8 +76,8 @@ export async function readContent(ctx: Context, { content, account = '', mapping
 }
 
 async function readFile(ctx: Context, file: File) {
-  const { reading, ...given } = await readContent(ctx, file)
-  return { ...given, read: reading.read ?? refuseFields(reading.fieldErrors ?? {}) }
+  const { reading, ...content } = await readContent(ctx, file)
+  return { ...content, read: reading.read ?? refuseFields(reading.fieldErrors ?? {}) }
 }
 
 function bytesOf(content: string): Uint8Array {

@@ -66,25 +66,25 @@ export function parsePartialQuery(search: string, synonyms: Synonym[]): ParsedQu
 
 /** Groups words into terms, longest known phrases first, each with its synonyms. */
 export function withSynonyms(words: string[], synonyms: Synonym[]): SearchTerm[] {
-  const known = new Map<string, string[]>()
+  const phrases = new Map<string, string[]>()
   for (const { words: family, finds } of synonyms)
     for (const phrase of family)
-      known.set(singular(phrase), [
-        ...(known.get(singular(phrase)) ?? []),
+      phrases.set(singular(phrase), [
+        ...(phrases.get(singular(phrase)) ?? []),
         ...(finds.length > 0 ? finds : family),
         phrase,
       ])
-  const found: SearchTerm[] = []
+  const terms: SearchTerm[] = []
   for (let index = 0; index < words.length; ) {
     const size = [4, 3, 2, 1].find((count) => {
       const phrase = words.slice(index, index + count)
-      return phrase.length === count && known.has(singular(phrase.join(' ')))
+      return phrase.length === count && phrases.has(singular(phrase.join(' ')))
     })
     const typed = words.slice(index, index + (size ?? 1)).join(' ')
-    found.push({ typed, forms: [...new Set([typed, ...(known.get(singular(typed)) ?? [])])] })
+    terms.push({ typed, forms: [...new Set([typed, ...(phrases.get(singular(typed)) ?? [])])] })
     index += size ?? 1
   }
-  return found
+  return terms
 }
 
 /** Gives 'scabbards' the synonyms of 'scabbard'. */

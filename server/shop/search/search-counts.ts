@@ -11,22 +11,22 @@ type Parts = {
   log: { error: (message: string, facts: Record<string, unknown>) => void }
 }
 
-/** So that a robot that searches nonsense fills neither memory nor table. */
+/** Limits for robots that search nonsense, in memory and in the table. */
 const maxPending = 500
 const maxPerDay = 1000
 const maxFound = 5000
 const longest = 60
 
 const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
-/** Of the parameters of a list those that change nothing about what is searched. */
+/** The parameters of a list that do not narrow the search. */
 const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug', 'facets']
 
-/** Searches of the shop by its days and words, never by person. They are written some seconds later. */
+/** Counts searches by day and words, never by person. Writes them some seconds later. */
 export function createSearchCounts(
   { database, clock, log }: Parts,
   { flushAfterMs }: { flushAfterMs?: number } = {},
 ): SearchCounts {
-  const found = new LRUCache<string, number>({ max: maxFound })
+  const productCounts = new LRUCache<string, number>({ max: maxFound })
   let pending = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -36,7 +36,7 @@ export function createSearchCounts(
     const rows = [...pending].map(([words, searches]) => ({
       words,
       searches,
-      found: found.get(words) ?? null,
+      found: productCounts.get(words) ?? null,
     }))
     pending = new Map()
     if (rows.length === 0) return
@@ -70,12 +70,12 @@ export function createSearchCounts(
       pending.set(words, (pending.get(words) ?? 0) + 1)
       if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
     },
-    found: (search, products) => void found.set(fold(search), products),
+    found: (search, products) => void productCounts.set(fold(search), products),
     flush,
   }
 }
 
-/** Undefined for what is no search, another page of one, a narrowed one, and what may name a person. */
+/** Undefined unless it is a search: not for further pages, narrowed searches, and texts that may name a person. */
 function wordsOf(address: string): string | undefined {
   if (!address.includes('search=') || !addresses.test(address)) return undefined
   const query = new URLSearchParams(address.slice(address.indexOf('?')))

@@ -5,25 +5,28 @@ import type { FacetBucket } from './facet-buckets.ts'
 
 export type Figures = {
   count: number
-  /** Of everything that matches but for its price; undefined if nothing does. */
+  /** The price range of all matches, ignoring the price filter; undefined if there are none. */
   prices: { lowest_cents: number; highest_cents: number } | undefined
   facets: Facets
-  /** Of the buckets that match; undefined if nothing is filtered that they differ in. */
+  /** Keys of the matching buckets; undefined if only the category is filtered, or nothing. */
   keys: string[] | undefined
 }
 
 const groups = ['category', 'in_stock', ...facetNames] as const
 type Group = (typeof groups)[number]
 
-/** What a query leaves of the buckets of its search, and what each value of a filter would leave in place of that filter. */
+/**
+ * Applies the query's filters to the buckets of its search, and counts for each value the products if it replaced its
+ * filter.
+ */
 export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQuery): Figures {
-  const asked = askedIn(query)
+  const filters = askedIn(query)
   const tallies = new Map(groups.map((group) => [group, tallyOf(buckets, group, query)]))
   const prices = { lowest_cents: Number.POSITIVE_INFINITY, highest_cents: Number.NEGATIVE_INFINITY }
   const keys = new Set<string>()
   let count = 0
   for (const bucket of buckets) {
-    const missed = [...asked].filter(([group, values]) => !values.includes(bucket[group]))
+    const missed = [...filters].filter(([group, values]) => !values.includes(bucket[group]))
     const [only] = missed
     if (missed.length > 1) continue
     for (const group of only ? [only[0]] : groups) add(tallies.get(group), bucket[group], bucket.count)
@@ -34,7 +37,7 @@ export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQ
     prices.highest_cents = Math.max(prices.highest_cents, bucket.highest_cents)
   }
   const isAny = prices.lowest_cents <= prices.highest_cents
-  const isByKey = [...asked.keys()].some((group) => group !== 'category')
+  const isByKey = [...filters.keys()].some((group) => group !== 'category')
   return {
     count,
     prices: isAny ? prices : undefined,
@@ -46,7 +49,7 @@ export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQ
 type Value = FacetBucket[Group]
 type Tally = Map<Value, number>
 
-/** By filter, the values that will do. */
+/** The requested values by filter. */
 function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
   const { category__slug: category, in_stock } = query
   return new Map<Group, readonly Value[]>([
@@ -56,10 +59,13 @@ function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
   ])
 }
 
-/** A value stays while filters change, so that what can be chosen keeps its place. A category may have any name. */
+/**
+ * Values without products stay at 0, so the choices do not move while filters change. A Map, since a category may have
+ * any name.
+ */
 function tallyOf(buckets: readonly FacetBucket[], group: Group, query: ProductQuery): Tally {
-  const asked = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
-  const values = [...buckets.map((bucket) => bucket[group]), ...asked]
+  const chosen = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
+  const values = [...buckets.map((bucket) => bucket[group]), ...chosen]
   return new Map(values.filter((value) => value !== null).map((value) => [value, 0]))
 }
 

@@ -61,8 +61,8 @@ export async function relaxQuery(
     const text = left.map(({ typed }) => typed).join(' ')
     return { ...parsed, terms: left, text, searchedInstead: text }
   }
-  const known = counts.filter((count) => count > 0).length
-  if (known < terms.length) {
+  const foundCount = counts.filter((count) => count > 0).length
+  if (foundCount < terms.length) {
     // A common word says too little, and searching all its names would take long.
     const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < maxCounted)
     const inNames = await countEach(ctx, rare, ':A')
@@ -72,7 +72,7 @@ export async function relaxQuery(
       select from products where is_active limit ${2 * maxCounted}) as counted`.execute(ctx.database)
     const all = rows[0]?.all ?? 0
     const strong = terms.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < all).length
-    return strong > 0 && terms.length - known <= strong
+    return strong > 0 && terms.length - foundCount <= strong
       ? [without((_, index) => (counts[index] ?? 0) > 0)]
       : []
   }

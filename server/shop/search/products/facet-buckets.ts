@@ -6,24 +6,24 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { ParsedQuery } from '../parse-query.ts'
 import { foundBy } from './match-search.ts'
 
-/** The products of a search that agree in everything that lists are filtered by but for the price. */
+/** Counts the products of a search that agree in every filter except the price. */
 export type FacetBucket = Record<FacetName, string | null> & {
-  /** Its slug. */
+  /** The slug of the category. */
   category: string
   in_stock: boolean
-  /** The column that says the same of a product, without its category. */
+  /** The products' `facets` column, which has all filters except the category. */
   key: string
-  /** Of those at the prices that are asked for. */
+  /** Counts only products within the requested prices. */
   count: number
-  /** Of all, whatever they cost. */
+  /** At all prices, like `highest_cents`. */
   lowest_cents: number
   highest_cents: number
 }
 
-/** The largest amount that the column holds. */
+/** The largest amount that fits the column. */
 const maxCents = 2_147_483_647
 
-/** About 4 MB. A shop has a few hundred for all of its products. */
+/** About 4 MB. All products of a shop make a few hundred buckets. */
 const maxCachedBuckets = 20_000
 
 const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
@@ -32,8 +32,8 @@ const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
 })
 
 /**
- * Counts the products of a search, once for all ways to filter it: whatever is filtered, added up from its buckets, is
- * right, and so are the counts of what else could be chosen. In the order of the categories.
+ * Counts the products of a search once, for all combinations of filters: the counts of every filtered list, and of
+ * every further choice, are sums of buckets. Ordered by category.
  */
 export async function findFacetBuckets(
   ctx: Context,
@@ -44,8 +44,8 @@ export async function findFacetBuckets(
   const cache = openCache(ctx.cacheVersions)
   const { text: _, ...words } = parsed
   const key = JSON.stringify([words, from, to, query.discounted === true])
-  const known = cache.find(key)
-  if (known) return known
+  const cached = cache.find(key)
+  if (cached) return cached
   const rows = await ctx.database
     .selectFrom(
       ctx.database
@@ -75,8 +75,8 @@ export async function findFacetBuckets(
 }
 
 /**
- * All products are read in the order of the index that has what is counted, so that it is counted from there: to the
- * planner the table seems cheaper, but takes three times as long. What words find is in the table only.
+ * Reads all products in the order of an index that has all counted columns, to force an index-only scan: the planner
+ * estimates the table as cheaper, but it takes three times as long. Words need the table anyway.
  */
 function countedProducts(ctx: Context, query: ProductQuery, parsed: ParsedQuery) {
   const products = searchedProducts(ctx, query, parsed).select(['category_id', 'facets', 'price_cents'])
@@ -84,7 +84,7 @@ function countedProducts(ctx: Context, query: ProductQuery, parsed: ParsedQuery)
   return products.orderBy('category_id').orderBy('facets').orderBy('price_cents').offset(sql.lit(0))
 }
 
-/** The parts of the column, as it is generated. */
+/** Parses the generated column `facets`. */
 function readKey(key: string) {
   const [stock, ...values] = key.split('/')
   const named = facetNames.map((name, index) => [name, values[index] || null])
@@ -98,14 +98,14 @@ function integer(value: RawBuilder<unknown>) {
   return sql<number>`(${value})::integer`
 }
 
-/** What a shopper may see and a search finds. Inactive products are never public, whatever the query says. */
+/** The public products that a search finds. Inactive products are never public, whatever the query says. */
 export function searchedProducts(ctx: Context, { discounted }: ProductQuery, parsed: ParsedQuery) {
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
   for (const condition of foundBy(parsed)) products = products.where(condition)
   return discounted ? products.where('price_before_discount_cents', 'is not', null) : products
 }
 
-/** From the lowest to the highest price asked for, in cents. */
+/** The requested price range in cents, both ends inclusive. */
 export function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: number] {
   return [
     min_price === undefined ? 0 : Math.round(min_price * 100),

@@ -33,36 +33,36 @@ const nothing: ParsedQuery = { terms: [], measures: {}, general: undefined, text
  * corrected spelling.
  */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Found> {
-  const found = await findSpelled(ctx, query)
-  if (found.count > 0 || !query.category__slug) return found
+  const page = await findSpelled(ctx, query)
+  if (page.count > 0 || !query.category__slug) return page
   const slug = await findPresentSlug(ctx, query.category__slug)
-  return slug ? findSpelled(ctx, { ...query, category__slug: slug }) : found
+  return slug ? findSpelled(ctx, { ...query, category__slug: slug }) : page
 }
 
 async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
   if (!fold(query.search ?? '')) return pageOf(ctx, query, nothing)
-  const found = await findParsed(ctx, query)
-  if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(query.search ?? '', found.count)
-  return found
+  const page = await findParsed(ctx, query)
+  if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(query.search ?? '', page.count)
+  return page
 }
 
 async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   const synonyms = await findSynonyms(ctx)
   const parsed = parseQuery(query.search ?? '', synonyms)
-  const found = await pageOf(ctx, query, parsed)
-  if (found.count > 0 || found.isHidden || query.exact) return found
+  const page = await pageOf(ctx, query, parsed)
+  if (page.count > 0 || page.isHidden || query.exact) return page
   const counts = await countEach(ctx, parsed.terms)
   const corrected = await correctSearch(ctx, parsed, { synonyms, counts })
   for (const attempt of [parsed, corrected].map(broadened)) {
     const other = attempt && (await pageOf(ctx, query, attempt))
     if (other && other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
   }
-  const known = corrected === parsed ? counts : await countEach(ctx, corrected.terms)
-  for (const attempt of await relaxQuery(ctx, corrected, known)) {
+  const correctedCounts = corrected === parsed ? counts : await countEach(ctx, corrected.terms)
+  for (const attempt of await relaxQuery(ctx, corrected, correctedCounts)) {
     const other = await pageOf(ctx, query, attempt)
     if (other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
   }
-  return { ...found, nearest: await nearestWords(ctx, parsed.terms) }
+  return { ...page, nearest: await nearestWords(ctx, parsed.terms) }
 }
 
 /** Whether filters, not only words, may be why nothing was found. */
