@@ -205,7 +205,7 @@ export async function runProjects(
   }
 }
 
-/** A former release has no reporter of times. */
+/** A previous release has no reporter of times. */
 function reportersFor(folder, file) {
   const times = folder === root ? [`--reporter=${join(root, 'scripts/times-reporter.ts')}`] : []
   return ['--reporter=default', '--reporter=json', ...times, `--outputFile.json=${file}`]

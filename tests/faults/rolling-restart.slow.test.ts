@@ -115,7 +115,7 @@ test.for(proxies)(
 )
 
 test.for(proxies)(
-  'behind $name a release that changes the database is rolled out, while the nodes of the former one go on and can be restarted',
+  'behind $name a release that changes the database is rolled out, while the nodes of the previous one go on and can be restarted',
   { skip: !hasPostgres(), timeout: 600_000 },
   async (proxy, { skip }) => {
     if (!proxy.isThere()) skip()

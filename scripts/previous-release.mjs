@@ -17,13 +17,13 @@ const leftOut = Object.fromEntries(
   ]),
 )
 
-/** There is no former release to be had here; the message says why. */
-export class NoFormerRelease extends Error {}
+/** There is no previous release to be had here; the message says why. */
+export class NoPreviousRelease extends Error {}
 
 /** The commit that a revision names; without one, the parent of the commit that added the newest migration. */
-export function formerRevision(name) {
+export function previousRevision(name) {
   if (git('rev-parse', '--show-prefix') !== '')
-    throw new NoFormerRelease('This is no clone: it has no history of git.')
+    throw new NoPreviousRelease('This is no clone: it has no history of git.')
   if (name) return commitOf(name) ?? refuse(`git knows no revision ${name}.`)
   const isUncommitted = /^(\?\?|A)/m.test(git('status', '--porcelain', '--', migrations))
   if (isUncommitted) return commitOf('HEAD')
@@ -40,7 +40,7 @@ export function formerRevision(name) {
  * Copies the program of a commit into an empty folder, without some of its tests; returns the migrations that it got, and
  * what else is to be said.
  */
-export function openFormerRelease(revision, folder, tooLong) {
+export function openPreviousRelease(revision, folder, tooLong) {
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', revision)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
@@ -103,5 +103,5 @@ function git(...parameters) {
 }
 
 function refuse(reason) {
-  throw new NoFormerRelease(reason)
+  throw new NoPreviousRelease(reason)
 }

@@ -1,11 +1,11 @@
-// `npm run former`: the API's tests of the release before the newest migration, on PostgreSQL with the schema of today. A word
-// names another release by its revision: `npm run former -- v1.4.0`. With --short, only most of the domains that sell. Exit
-// code 0 if all pass, 1 if not, and 2 if there is nothing to be played.
+// `npm run test:previous-release`: runs the API tests of the release before the newest migration on PostgreSQL with the
+// current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs most tests
+// of what sells. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formerRevision, NoFormerRelease, openFormerRelease } from './former-release.mjs'
 import { install } from './install.mjs'
+import { NoPreviousRelease, openPreviousRelease, previousRevision } from './previous-release.mjs'
 import { removeShopVariables, runProjects } from './test-run.mjs'
 
 /** What sells, without the files that take half of its time; here, and in releases of before the server had rooms. */
@@ -18,15 +18,15 @@ const long = nouns.flatMap((folder) =>
 )
 const given = process.argv.slice(2)
 const isShort = given.includes('--short')
-const folder = mkdtempSync(join(tmpdir(), 'karda-former-'))
+const folder = mkdtempSync(join(tmpdir(), 'karda-previous-'))
 
 removeShopVariables()
 // Its tests are on the schema of a release of its own, not on the databases that this run may share.
 for (const name of ['TEST_FOLDER', 'TEST_POSTGRES']) delete process.env[name]
 try {
   await install()
-  const revision = formerRevision(given.find((word) => !word.startsWith('--')))
-  const { added, remarks } = openFormerRelease(revision, folder, isShort ? long : [])
+  const revision = previousRevision(given.find((word) => !word.startsWith('--')))
+  const { added, remarks } = openPreviousRelease(revision, folder, isShort ? long : [])
   const parameters = ['--retry=1', ...(isShort ? selling : [])]
   const counts = await runProjects([apiProjectIn(folder)], { folder, parameters })
   for (const remark of [...counts.remarks, ...remarks]) console.log(remark)
@@ -36,7 +36,7 @@ try {
   )
   process.exitCode = counts.failed > 0 ? 1 : 0
 } catch (error) {
-  if (!(error instanceof NoFormerRelease)) throw error
+  if (!(error instanceof NoPreviousRelease)) throw error
   console.error(error.message)
   process.exitCode = 2
 } finally {

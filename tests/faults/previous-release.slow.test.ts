@@ -5,39 +5,43 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { formerRevision } from '../../scripts/former-release.mjs'
+import { previousRevision } from '../../scripts/previous-release.mjs'
 import { hasPostgres } from '../support/postgres-programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whether there is a former release; says why not. */
+/** Whether there is a previous release; says why not. */
 function hasFormerRelease(): boolean {
   try {
-    return formerRevision() !== ''
+    return previousRevision() !== ''
   } catch (error) {
-    console.log(`Skipped, the former release's tests: ${error instanceof Error ? error.message : error}`)
+    console.log(`Skipped, the previous release's tests: ${error instanceof Error ? error.message : error}`)
     return false
   }
 }
 
-async function former(checkout: string, ...parameters: string[]) {
+async function testPrevious(checkout: string, ...parameters: string[]) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV)/.test(name)),
   )
-  const child = spawn(process.execPath, [join(checkout, 'scripts/former.mjs'), ...parameters], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(checkout, 'scripts/test-previous-release.mjs'), ...parameters],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { output: output.trim(), errors: errors.trim(), code: await code }
 }
 
-test('what sells in the former release passes its own tests on the schema of today', {
+test('what sells in the previous release passes its own tests on the schema of today', {
   skip: !hasPostgres() || !hasFormerRelease(),
   timeout: 1_200_000,
 }, async () => {
-  const { code, output, errors } = await former(root, '--short')
+  const { code, output, errors } = await testPrevious(root, '--short')
   expect([code, errors], output).toEqual([0, ''])
   const [, passed, failed] =
     /^(\d+) passed, (\d+) failed, .* on the schema with \d{4}_\w+\.sql/m.exec(output) ?? []
@@ -60,7 +64,7 @@ test('a clone without enough history says so, and plays nothing', { skip: !hasFo
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
   for (const name of ['scripts', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(clone, name), { recursive: true })
-  expect(await former(clone)).toEqual({
+  expect(await testPrevious(clone)).toEqual({
     code: 2,
     output: '',
     errors: 'The history of this clone does not go back to before the newest migration.',
