@@ -25,7 +25,7 @@ import { isRetentionClockConfirmed, retentionClock } from './shop/privacy/retent
 import { purgeSearches } from './shop/search/list-searches.ts'
 import { purgeParcelPhotos } from './shop/shipping/parcels/parcel-photos.ts'
 import { purgeInvitations } from './shop/staff/invite-staff.ts'
-import { rollOverDate } from './shop/workshop/begin-day.ts'
+import { rollOverDate } from './shop/workshop/roll-over-date.ts'
 
 type Options = {
   /** For how many financial years the law requires the books to be kept; undefined: they are never deleted. */

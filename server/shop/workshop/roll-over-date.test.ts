@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { rollOverDate } from './begin-day.ts'
+import { rollOverDate } from './roll-over-date.ts'
 
 const api = await openApi()
 const product = await givenProduct(api.system, { slug: 'made', stock: 0 })
