@@ -4,7 +4,7 @@ import { makeBackupIn } from '#server/operations/backup/remote-backups.ts'
 import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { CannotRun } from './error-line.ts'
-import { type ReachedShop, withShop } from './reach-shop.ts'
+import { type ConnectedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
@@ -32,7 +32,7 @@ function clock(): Date {
 }
 
 /** The back office shows it, also if it failed. */
-async function recorded(shop: ReachedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
+async function recorded(shop: ConnectedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
   const started_at = clock().toISOString()
   const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })
   try {

@@ -8,7 +8,7 @@ import { type OpenedDatabase, openDatabase } from '#server/platform/database/ope
 import { openFiles } from '#server/start/open-files.ts'
 import { type ShopCalls, shopCalls } from '#server/start/shop-calls.ts'
 
-export type ReachedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
+export type ConnectedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
 
 /**
  * Works on a shop that may be running, alone: throws `AlreadyAtWork` if somebody does the same. PostgreSQL is reached
@@ -18,7 +18,7 @@ export type ReachedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
 export async function withShop<Answer>(
   env: Env,
   name: ShopWork,
-  work: (shop: ReachedShop) => Promise<Answer>,
+  work: (shop: ConnectedShop) => Promise<Answer>,
 ): Promise<Answer> {
   const { databaseUrl, dataDir } = env
   const files = openFiles(env)
