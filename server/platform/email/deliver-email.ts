@@ -3,36 +3,36 @@ import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrati
 import type { Outbox } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** A node that is sending a mail says so again and again; one that has not for so long is assumed to have crashed. */
+/** A node renews its claim while it sends an email; after this time without renewal, it is assumed to have crashed. */
 const secondsClaimed = 40
 const renewedEveryMs = 10_000
 const maxAttempts = 16
-/** After so many in a row others wait for too long behind one another, and several are sent at a time. */
+/** With a longer queue, emails would wait too long behind one another, so several are sent at a time. */
 const backlog = 20
 const concurrency = 5
 const maxMinutes = 360
-/** Also for the copies that a mail gateway keeps. */
+/** Also applies to the copies that an email gateway stores. */
 export const retentionDays = 30
 
 type Delivery = {
   database: Context['database']
   clock: Context['clock']
   mail: EmailGateway
-  /** Sender of all mails and recipient of those for the shop; the address is '' while unset. */
+  /** Sender of all emails and recipient of those to the shop; the address is '' while unset. */
   shop: () => Promise<Mailbox>
-  /** Called for every mail that will not be sent. */
+  /** Called for every email that has finally failed. */
   onFailed: (id: number, mail: FailedEmail) => unknown
-  /** Checked before every mail. */
+  /** Checked before every email. */
   isClosing?: () => boolean
 }
 type Row = Selectable<Outbox>
 export type FailedEmail = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
- * Sends due mails and returns the number of attempts. No row is locked while a mail is being sent: it is claimed by
- * moving its due time ahead, again and again until it is sent. A crash between sending and recording sends a mail twice,
- * with the same Message-ID; none is lost. Mails leave one after the other, in the order in which they are due, unless
- * there are many.
+ * Sends due emails and returns the number of attempts. No row is locked while an email is being sent: a node claims it
+ * by moving its due time ahead, repeatedly until it is sent. After a crash between sending and recording, the email is
+ * sent twice with the same Message-ID; none is lost. Emails leave one after another, in the order in which they are
+ * due, unless there are many.
  */
 export async function deliverEmails(delivery: Delivery): Promise<number> {
   let attempts = 0
@@ -43,7 +43,7 @@ export async function deliverEmails(delivery: Delivery): Promise<number> {
       if (!row) return
       await attempt(delivery, row)
       attempts++
-      // Whatever fails fails for the first one, too, which tells of it.
+      // The first sender gets the same error and reports it.
       if (attempts === backlog)
         for (let one = 1; one < concurrency; one++) others.push(send().catch(() => {}))
     }
@@ -56,7 +56,7 @@ export async function deliverEmails(delivery: Delivery): Promise<number> {
   return attempts
 }
 
-/** Deletes old mails: they contain personal data. */
+/** Deletes old emails: they contain personal data. */
 export async function purgeEmails(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('outbox')
@@ -67,7 +67,7 @@ export async function purgeEmails(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** When the newest stored mail was written. */
+/** When the newest stored email was written. */
 export async function newestEmailTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('outbox')
@@ -78,7 +78,7 @@ export async function newestEmailTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Nodes that ask concurrently each get a different mail. */
+/** Nodes that ask concurrently each get a different email. */
 async function claim({ database, clock }: Delivery): Promise<Row | undefined> {
   const now = clock()
   return database
@@ -110,7 +110,7 @@ async function attempt(delivery: Delivery, row: Row): Promise<void> {
   await record(delivery, row, { sent_at: delivery.clock(), last_error: null, ...withoutSecret(row) })
 }
 
-/** If the claim cannot be renewed, another node sends the mail as well. */
+/** If the claim cannot be renewed, another node sends the email as well. */
 async function whileClaimed(delivery: Delivery, row: Row, work: () => Promise<void>): Promise<void> {
   let renewed = Promise.resolve()
   const renewing = setInterval(() => {
@@ -120,7 +120,7 @@ async function whileClaimed(delivery: Delivery, row: Row, work: () => Promise<vo
     await work()
   } finally {
     clearInterval(renewing)
-    // Else it could come after what is recorded next.
+    // Otherwise the renewal could overwrite the result that is recorded next.
     await renewed
   }
 }
@@ -152,7 +152,7 @@ async function recordFailure(delivery: Delivery, row: Row, error: unknown): Prom
   await record(delivery, row, { due_at: after(now, minutes), last_error })
 }
 
-/** Changes nothing if another node has claimed the mail since. */
+/** Changes nothing if another node has claimed the email since. */
 async function record({ database }: Delivery, row: Row, change: Partial<Row>): Promise<void> {
   const { id: _, ...columns } = change
   await database
@@ -163,12 +163,12 @@ async function record({ database }: Delivery, row: Row, change: Partial<Row>): P
     .execute()
 }
 
-/** A mail that was sent or given up no longer needs its secret. */
+/** An email that was sent or has failed no longer needs its secret. */
 function withoutSecret({ is_secret }: Row): Partial<Row> {
   return is_secret ? { text: '', html: null } : {}
 }
 
-/** The same for every attempt; a new one when staff send it again. */
+/** The same for every attempt; new when staff send the email again. */
 function messageIdOf({ id, created_at, resends }: Row): string {
   return [`karda-${created_at.getTime()}-${id}`, ...(resends > 0 ? [resends] : [])].join('-')
 }

@@ -1,4 +1,4 @@
-/** One part of a mail. All text is plain; it is escaped when markup is generated. */
+/** A part of an email. All text is plain; it is escaped when markup is generated. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }

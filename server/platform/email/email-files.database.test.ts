@@ -31,7 +31,7 @@ function sendInto(folder: string): void {
   )
 }
 
-test('a mail file is deleted after 30 days, with leftovers of a killed process; other files stay', async () => {
+test('an email file is deleted after 30 days, with leftovers of a killed process; other files stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-outbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (name: string, daysAgo: number) => {
@@ -46,13 +46,13 @@ test('a mail file is deleted after 30 days, with leftovers of a killed process; 
   sendInto(folder)
   const marked = () => api.database.selectFrom('retention_clock').select('seen_at').executeTakeFirst()
   await vi.waitFor(async () => expect(await marked()).toMatchObject({ seen_at: api.now() }), aWhile)
-  // Nothing goes before the clock has been watched for a day.
+  // No file is deleted until the clock has been watched for a day.
   expect(readdirSync(folder).toSorted()).toEqual(all)
   api.pass({ days: 1, minutes: 60 })
   await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['old.txt', 'young.eml']), aWhile)
 })
 
-test.skipIf(!disk)('while the disk is full mails wait, and are written when there is room', async () => {
+test.skipIf(!disk)('while the disk is full emails wait, and are written when there is room', async () => {
   const folder = join(disk?.folder ?? '', 'outbox')
   disk?.fill()
   const body = { name: 'Ram', email: 'ram@example.net', subject: 'Room', message: 'Is there any?' }

@@ -145,7 +145,7 @@ test("the shop's details are escaped, also in attributes", () => {
   expect(made).not.toMatch(/<img|<b>|"onclick=/)
 })
 
-test('missing details of the shop leave no gap', () => {
+test('missing business details leave no gap', () => {
   const silent = {
     ...businessDetails,
     name: 'Karda',
@@ -159,7 +159,7 @@ test('missing details of the shop leave no gap', () => {
   expect(emailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)
 })
 
-test('the only style sheet is the one whose hash a page that frames a mail allows', () => {
+test('the only style sheet is the one whose hash the email preview allows', () => {
   const sheets = [...html(...everyBlock).matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
   const hashes = sheets.map((sheet) => `sha256-${createHash('sha256').update(sheet).digest('base64')}`)
   expect(hashes).toEqual([styleSheetHash])

@@ -11,11 +11,11 @@ import type { Block } from './email-content.ts'
 import { emailPart } from './email-parts.ts'
 import { look, styleSheet } from './email-styles.ts'
 
-/** Old mail clients need this doctype for standards mode. */
+/** Old email clients need this doctype for standards mode. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A self-contained HTML mail in the shop's design: opening it loads nothing, so that it cannot be tracked. */
+/** A self-contained HTML email in the shop's design: it loads nothing when opened, so it cannot track its reader. */
 export function emailHtml(subject: string, blocks: Block[], businessDetails: BusinessDetails): string {
   const mail = h(
     Html,
@@ -49,7 +49,7 @@ export function emailHtml(subject: string, blocks: Block[], businessDetails: Bus
   return `${doctype}\n${renderToStaticMarkup(mail)}`
 }
 
-/** The preview that an inbox shows beside the subject. */
+/** The preview that an inbox shows next to the subject. */
 function previewOf(blocks: Block[]): string {
   return blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
 }

@@ -30,7 +30,7 @@ export function emailPart(block: Block): ReactNode {
   }
 }
 
-/** Old mail clients do not support `white-space`; line breaks always work. */
+/** Old email clients do not support `white-space`; line breaks always work. */
 function linesOf(text: string): ReactNode[] {
   const lines = text.split('\n')
   return lines.map((line, index) =>
@@ -66,7 +66,7 @@ function facts({ rows }: Of<'facts'>): ReactNode {
   )
 }
 
-/** Words of our own are shorter. */
+/** Our own labels are shorter. */
 function labelStyle(label: string) {
   return /\S{16}/.test(label) ? { ...look.label, ...look.longLabel } : look.label
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CSSProperties } from 'react'
 
-/*
- * The storefront's design within what mail clients support: colors and sizes inline, since many drop the style sheet,
- * which only adds enhancements (dark scheme, narrow screens).
- */
+/* The storefront's design within the limits of email clients: colors and sizes inline, since many drop the style
+   sheet, which only adds enhancements (dark scheme, narrow screens). */
 
 const serif = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
 const sans = "'Gill Sans', Candara, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif"
@@ -14,12 +12,12 @@ const brass = '#7a5711'
 const hairline = '1px solid #d6cec0'
 const text: CSSProperties = { fontFamily: sans, fontSize: 17, lineHeight: '26px', color: light.ink }
 
-/** For our own short words beside somebody else's long ones. */
+/** Keeps our own short words whole next to long words from customers. */
 const whole: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 export const look = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.paper, fontFamily: sans },
-  // However long a word is that somebody writes; many programs know the older name alone.
+  // Breaks long words that people write; many email clients know only the older property.
   container: { width: '100%', maxWidth: 600, overflowWrap: 'anywhere', wordBreak: 'break-word' },
   name: {
     margin: 0,
@@ -69,7 +67,7 @@ export const look = {
     fontWeight: 400,
     ...whole,
   },
-  /** Over that of a label which has somebody's long word, such as a town. */
+  /** Overrides the label's width for a long word from a customer, such as a town. */
   longLabel: { overflowWrap: 'anywhere', wordBreak: 'break-word', minWidth: 110 },
   value: { ...text, padding: '7px 0', verticalAlign: 'top' },
   piece: {
@@ -116,7 +114,9 @@ export const look = {
   footerLink: { color: light.quiet, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** For programs that know of dark schemes and narrow screens; `!important`, as the sheet must win over inline styles. */
+/**
+ * For email clients that support dark schemes and narrow screens; `!important`, since it must override inline styles.
+ */
 export const styleSheet = `
 @media (max-width: 480px) {
   .sheet { padding: 26px 20px 8px !important; }
@@ -135,5 +135,5 @@ export const styleSheet = `
 }
 `
 
-/** For the policy of a page that frames a mail. */
+/** For the content security policy of a page that frames an email. */
 export const styleSheetHash = `sha256-${createHash('sha256').update(styleSheet).digest('base64')}`

@@ -10,10 +10,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 import type { Block } from './email-content.ts'
 
-/** The fixed parts of a mail, and which words go around them. */
+/** The fixed parts of an email, and the id of the text around them. */
 export type TemplatedEmail = { words: EmailTextId; values: Record<string, string>; blocks: Block[] }
 
-/** Says at compile time whether all placeholders of these words are filled. */
+/** Checks at compile time that all placeholders of this text are filled. */
 export function fromTemplate<Id extends EmailTextId>(
   words: Id,
   values: NoInfer<EmailValues<Id>>,
@@ -24,7 +24,7 @@ export function fromTemplate<Id extends EmailTextId>(
 
 export const settingOf = (id: EmailTextId) => `mail-text:${id}`
 
-/** The words of a mail as the shop has set them, or the standard ones. */
+/** The text of an email as the shop has set it, or the standard text. */
 export async function readEmailText(ctx: Context, id: EmailTextId): Promise<EmailText> {
   const row = await ctx.database
     .selectFrom('shop_settings')
@@ -34,7 +34,7 @@ export async function readEmailText(ctx: Context, id: EmailTextId): Promise<Emai
   return row ? EmailText.parse(row.content) : messagesOf(ctx).emailTexts[id]
 }
 
-/** Subject and blocks of a mail in the given words. */
+/** Subject and blocks of an email with the given text. */
 export function fillTemplate(
   { subject, heading, opening, closing }: EmailText,
   { values, blocks }: TemplatedEmail,
@@ -43,7 +43,7 @@ export function fillTemplate(
   const filled = (text: string) => fill(text, { ...values, shop })
   const heads: Block[] = heading ? [{ kind: 'heading', text: filled(heading) }] : []
   return {
-    // Names may have line breaks, which no header may have.
+    // Names may contain line breaks, which headers must not.
     subject: filled(subject).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     blocks: [
       ...heads,
@@ -68,7 +68,7 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
 
-/** Refuses placeholders that nothing would fill, and words without those that they must have. */
+/** Refuses unknown placeholders, and texts that lack a required placeholder. */
 export function refuseWrongPlaceholders(id: EmailTextId, text: EmailText): void {
   const { placeholders, needed }: { placeholders: readonly string[]; needed: readonly string[] } =
     emailTexts[id]

@@ -1,7 +1,7 @@
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Block } from './email-content.ts'
 
-/** The plain-text version of a mail: one paragraph per block, and the shop's signature. */
+/** The plain-text version of an email: a paragraph per block, and the shop's signature. */
 export function emailText(blocks: Block[], businessDetails: BusinessDetails): string {
   return `${[...blocks.map(textOf), signature(businessDetails)].join('\n\n')}\n`
 }
@@ -41,7 +41,7 @@ function line({
   return [`${quantity} × ${name}: ${amount}`, ...(note ? [`    ${note}`] : [])].join('\n')
 }
 
-/** Mail clients recognize a signature by '-- '. */
+/** Email clients recognize a signature by '-- '. */
 function signature({ name, address, phone, email, url }: BusinessDetails): string {
   return ['-- ', name, address, phone, email, url].filter(Boolean).join('\n')
 }

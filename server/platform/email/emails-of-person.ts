@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Person } from '#server/platform/kernel/person.ts'
 
-/** Stored mails to a person, newest first. */
+/** Stored emails to a person, newest first. */
 export function findEmailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
   return ctx.database
     .selectFrom('outbox')
@@ -19,7 +19,7 @@ export function findEmailsTo(ctx: Context, { accountId, verifiedEmail }: Person)
     .execute()
 }
 
-/** Deletes mails to a person, and to the shop on their behalf; unsent ones are never sent. */
+/** Deletes emails to a person, and those to the shop on their behalf; unsent ones are never sent. */
 export async function deleteEmailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
   await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
   if (verifiedEmail === undefined) return

@@ -6,31 +6,31 @@ import { emailHtml } from './email-html.ts'
 import { fillTemplate, readEmailText, type TemplatedEmail } from './email-templates.ts'
 import { emailText } from './email-text.ts'
 
-/** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
+/** The email belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; adminPath?: string }
 
 /**
- * Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. `officePath` is where staff
- * find what it is about, '/orders/0123456789': a button at its end leads there.
+ * Without `to`, the email goes to the shop itself; `account_id` is the person on whose behalf. `adminPath` is the back
+ * office page about its subject, '/orders/0123456789': a button at the end of the email leads there.
  */
 type ToShop = { to?: undefined; account_id?: number | null | undefined; adminPath: string }
 
 export type NewEmail = (ToPerson | ToShop) & {
-  /** '<domain>.<what>', to filter by: 'orders.placed'. */
+  /** '<domain>.<event>', to filter by: 'orders.placed'. */
   kind: string
   replyTo?: { name: string; address: string }
-  /** The order that it is about. */
+  /** The order that the email is about. */
   order_id?: string
-  /** It contains a secret of its recipient, such as a link that gives access to an account. */
+  /** The email contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
 } & (TemplatedEmail | { subject: string; blocks: Block[] })
 
-/** Transactional outbox: the mail commits or rolls back with the change, and is sent after the commit. */
+/** Transactional outbox: the email commits or rolls back with the change, and is sent after the commit. */
 export function enqueueEmail(ctx: Context, mail: NewEmail): Promise<void> {
   return enqueueEmails(ctx, [mail])
 }
 
-/** The same for mails of one moment, in this order; with the business details, if the caller has read it. */
+/** Enqueues several emails in this order; with the business details, if the caller has already read them. */
 export async function enqueueEmails(
   ctx: Context,
   mails: NewEmail[],
@@ -69,7 +69,7 @@ function adminButton(ctx: Context, path: string): Block {
   return { kind: 'button', label: messagesOf(ctx).shopEmails.admin, url: `${ctx.publicUrl}/admin${path}` }
 }
 
-/** Whether a mail of this kind about this order was ever enqueued. */
+/** Whether an email of this kind about this order was ever enqueued. */
 export async function hasEmail(
   ctx: Context,
   { kind, order_id }: { kind: string; order_id: string },

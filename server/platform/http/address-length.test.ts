@@ -11,7 +11,7 @@ const headers = { 'X-Tenant-ID': '3' }
 const addressOf = (path: string, length: number) => `${path}?search=`.padEnd(length, 'x')
 
 test.for(['/forgot-password.data', '/products', '/api/products/products/', '/media/nothing', '/assets/x.js'])(
-  'an address below %s of more than 4,096 characters is refused before anything is made for it',
+  'an address below %s of more than 4,096 characters is refused before any other work',
   async (path) => {
     const answer = await api.app.request(addressOf(path, 4097), { headers })
     expect(answer.status).toBe(414)

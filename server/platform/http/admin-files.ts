@@ -3,20 +3,20 @@ import { Hono } from 'hono'
 import type { HttpExchange, Variables } from './exchange.ts'
 import { answerMessage } from './message-page.ts'
 
-/** The back office as a browser program: one HTML page for all of its addresses, and its files. */
+/** The back office as a browser program: a single HTML page for all of its addresses, and its files. */
 export type AdminProgram = {
-  /** The HTML page; in development made anew for each request. */
+  /** The HTML page; in development rendered for each request. */
   page: (path: string) => string | Promise<string>
-  /** The folder whose `assets` it loads; in development they are served from source before they get here. */
+  /** The folder whose `assets` it loads; in development Vite serves them from source first. */
   folder?: string
   isDevelopment?: boolean
-  /** Hashes of the style sheets in what the page frames, which obeys its policy: emails. */
+  /** Hashes of the style sheets in the emails that the page frames: they obey its policy. */
   framedStyles?: string[]
 }
 
 /**
- * Mounted at /admin, whose paths never fall through to the pages of the shop. Without a back office there is nothing: the
- * storefront of another backend has that backend's staff.
+ * Mounted at /admin, whose paths never fall through to the pages of the shop. Without a back office they are not found:
+ * a storefront that runs against another backend uses that backend's staff program.
  */
 export function adminApp(admin: AdminProgram | undefined): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
@@ -55,7 +55,7 @@ function noSuchPage(exchange: HttpExchange): Response | Promise<Response> {
   return answerMessage(exchange, 404, { heading: 'Page not found', text: 'This page doesn’t exist.' })
 }
 
-/** No script and no style but our own files; previews of chosen pictures are blobs. */
+/** Only our own script and style files; previews of chosen pictures are blobs. */
 function pagePolicyOf({ isDevelopment, framedStyles = [] }: AdminProgram): string {
   // In development Vite inlines styles and reports changes over a socket.
   const styles = isDevelopment ? ["'unsafe-inline'"] : framedStyles.map((hash) => `'${hash}'`)
@@ -75,5 +75,5 @@ function pagePolicyOf({ isDevelopment, framedStyles = [] }: AdminProgram): strin
   ].join('; ')
 }
 
-/** A worker obeys the policy of its own file. Only there may WebAssembly be compiled, which reads codes from pictures. */
+/** A worker obeys the policy of its own file. Only there may WebAssembly be compiled, to read codes from pictures. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

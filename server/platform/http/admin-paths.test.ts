@@ -32,14 +32,14 @@ describe('with a back office', () => {
     expect(rendered).toEqual([])
   })
 
-  test('nothing can be sent to a page', async () => {
+  test('a page accepts no POST', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await api.app.request('/admin/orders', { method })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     }
   })
 
-  test('its files are kept for ever; others, and files beside them, are not found', async () => {
+  test('its files are cached for ever; others, and files next to them, are not found', async () => {
     const answer = await api.app.request('/admin/assets/index-1a2b.js')
     expect([answer.status, await answer.text()]).toEqual([200, 'start()'])
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -60,12 +60,12 @@ test.for(paths)('without a back office, %s never becomes a page of the shop', as
   expect(rendered).toEqual([])
 })
 
-test('search engines are told to leave it out', async () => {
+test('robots.txt tells search engines to leave it out', async () => {
   const answer = await api.app.request('/robots.txt')
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/admin\/\nDisallow: \/admin\$\n/)
 })
 
-test('the API of the back office is not affected, nor is a page whose name begins alike', async () => {
+test('this affects neither the API of the back office nor a page whose name begins alike', async () => {
   expect((await api.app.request('/api/admin/orders/')).status).toBe(400)
   expect((await api.app.request('/administration')).status).toBe(200)
   expect(rendered).toEqual(['/administration'])

@@ -8,7 +8,7 @@ const api = await openApi()
 const maya = await api.person('maya')
 
 const key = (secret: string) => new TextEncoder().encode(secret)
-/** A token as the shop signs it, but for what is changed. */
+/** A token as the shop signs it, except for `change`. */
 const claims = (change: object = {}) => ({
   sub: String(maya.id),
   role: 'customer',
@@ -31,7 +31,7 @@ const me = (authorization: string) =>
   api.send('GET /accounts/me/', { headers: { Authorization: authorization } })
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-test('API-02 a call with the access token is made as its bearer', async () => {
+test('API-02 a call with the access token acts as its bearer', async () => {
   expect((await me(`Bearer ${await sign(claims())}`)).body).toMatchObject({ id: maya.id })
   expect((await me(`bearer ${maya.access}`)).body).toMatchObject({ id: maya.id })
 })
@@ -100,7 +100,7 @@ test('API-04 a call without a token is a visitor', async () => {
   })
 })
 
-test('API-03 ROLE-02 a stale token prevents nobody from reading, signing in or signing out', async () => {
+test('API-03 ROLE-02 a visitor with a stale token can read, sign in and sign out', async () => {
   const headers = { Authorization: 'Bearer stale' }
   const body = { login_id: maya.email, password: maya.password }
   expect((await api.send('GET /products/products/', { headers })).status).toBe(200)

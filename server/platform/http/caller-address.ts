@@ -48,7 +48,7 @@ export function callerAddress(
         if (!hop || !isTrusted(proxies, caller)) break
         caller = hop
       }
-      // With a proxy missing from the list, all shoppers would count as one.
+      // If a proxy is missing from the list, all shoppers count as one.
       if (hops[0] && caller === peer) warn()
       exchange.set('callerAddress', caller)
     }
@@ -62,7 +62,7 @@ export function isFromTrustedProxy(exchange: Context, proxies: TrustedProxies | 
   return peer !== undefined && isTrusted(proxies, peer)
 }
 
-/** Who has opened the connection; undefined for in-process calls. */
+/** The peer of the connection; undefined for in-process calls. */
 function peerOf(exchange: Context): string | undefined {
   const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
   const peer = hasSocket ? getConnInfo(exchange).remote.address : undefined
@@ -105,7 +105,7 @@ export function widerNetworkOf(address: string): string {
     : `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** The address in an entry, which some proxies write with a port; undefined if there is none. */
+/** The address in an entry, without the port that some proxies add; undefined if there is none. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim()
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -5,7 +5,7 @@ import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
 
-/** Pages that show no more than the title. */
+/** Pages that show only the title. */
 const api = await openApi({
   renderPage: async (_, { settings }) =>
     new Response(`<title>${settings.site_title}</title>`, { headers: { 'Content-Type': 'text/html' } }),
@@ -19,7 +19,7 @@ await saveSiteSettings(api.system, {
   contact_email: '',
 })
 
-/** Whoever reads this table learns from the server itself what is wrong with it. Returns what mends it. */
+/** Makes every read of this table fail with a server error. Returns a function that repairs it. */
 async function breakTable(table: string, sqlState: string, { database } = api): Promise<() => Promise<void>> {
   const [name, hidden] = [sql.table(table), sql.table(`${table}_hidden`)]
   await sql`alter table ${name} rename to ${sql.ref(`${table}_hidden`)}`.execute(database)
@@ -41,7 +41,7 @@ async function breakTable(table: string, sqlState: string, { database } = api): 
 }
 
 test.for(['53100', '53300', '57014', '57P01', '57P03', '25006', '08006', '40P01'])(
-  'SQLSTATE %s is a 503 that asks to come again, in the form of every answer',
+  'SQLSTATE %s is a 503 that asks the client to retry, in the form of every answer',
   async (sqlState) => {
     expectNoise(/"database unavailable"/)
     await breakTable('products', sqlState)
@@ -59,7 +59,7 @@ test.for(['53100', '53300', '57014', '57P01', '57P03', '25006', '08006', '40P01'
   },
 )
 
-test('an invalid query is still a bug of ours', async () => {
+test('an invalid query is still a bug', async () => {
   expectNoise(/"unexpected failure"/)
   await breakTable('products', '42703')
   const { status, headers } = await api.send('GET /products/products/{slug}/', { params: { slug: 'any' } })
@@ -70,7 +70,7 @@ test('a page renders while the database is down, with the last known settings, a
   const before = await api.app.request('/about')
   expect([before.status, before.headers.get('Retry-After')]).toEqual([200, null])
   await breakTable('site_settings', '57P03')
-  // What was kept is answered without the database, and so is a page that is made of what is known.
+  // Cached answers need no database, nor do pages made only of known settings.
   for (const path of ['/about', '/care']) expect((await api.app.request(path)).status).toBe(200)
   api.system.cacheVersions.bump(['pages'])
   const page = await api.app.request('/faq')
@@ -82,7 +82,7 @@ test('a page renders while the database is down, with the last known settings, a
   expect(await page.text()).toBe(`<title>${title}</title>`)
 })
 
-test('what was answered last goes on with its age, also in a page that is made of it, until the database is back', async () => {
+test('the last answer is used with its age, also in a page made of it, until the database is back', async () => {
   const list = '/api/pages/manage/faqs/'
   const headers = { [tenantHeader]: String(tenantId) }
   const shop = await openApi({
@@ -101,6 +101,6 @@ test('what was answered last goes on with its age, also in a page that is made o
   shop.system.cacheVersions.bump(['pages'])
   for (const path of [list, '/faq', '/faq']) expect(await ask(path)).toEqual({ ...before, age: '0' })
   await mend()
-  // The page was not kept with what was old in it.
+  // The cache did not store a page with outdated parts.
   for (const path of ['/faq', list]) expect(await ask(path)).toEqual(before)
 })

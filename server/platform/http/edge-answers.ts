@@ -32,8 +32,8 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 }
 
 /**
- * Why a request is ambiguous, so that proxies could interpret it differently: two Host headers, or a path that resolves
- * to another one. No browser sends either.
+ * Why proxies could interpret a request differently: two Host headers, or a path that resolves to another one. No
+ * browser sends either.
  */
 export function ambiguityOf({ rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

@@ -60,7 +60,7 @@ async function open(isReady: boolean): Promise<HttpServer> {
 
 const plain = { Host: 'shop.test', 'X-Tenant-ID': '3' }
 
-/** What a client gets: everything but the time and the id of the request. */
+/** What a client gets, except the time and the request id. */
 async function ask(server: HttpServer, address: string, sending: object) {
   const { method = 'GET', ...headers } = sending as Record<string, string>
   const { port } = new URL(server.url)
@@ -130,14 +130,14 @@ test.for([
     const plainly = await ask(long, address, {})
     const expected = await ask(long, address, headers)
     const given = await ask(short, address, headers)
-    // What no cache holds is new each time, so only its kind is compared.
+    // Uncached answers are new each time, so only their kind is compared.
     if (plainly.answer.headers.etag) expect(given.answer).toEqual(expected.answer)
     else expect(given.answer.status).toBe(expected.answer.status)
     expect([expected.isReady, given.isReady]).toEqual([false, isReady])
   },
 )
 
-test('a write ends what was ready, at once', async () => {
+test('a write invalidates ready answers at once', async () => {
   const server = await open(true)
   const first = await ask(server, '/gallery', {})
   expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: first.answer })
@@ -148,7 +148,7 @@ test('a write ends what was ready, at once', async () => {
   expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: second.answer })
 })
 
-test('a connection serves many ready answers, and a closing server says that it closes', async () => {
+test('a connection serves many ready answers, and a closing server announces that it closes', async () => {
   const server = await open(true)
   await ask(server, page, {})
   expect((await ask(server, page, { Connection: 'keep-alive' })).answer.headers.connection).toBe('keep-alive')

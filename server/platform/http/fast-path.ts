@@ -9,14 +9,14 @@ import { giveId } from './request-id.ts'
 /** A few browsers send nearly all requests, each always with the same header. */
 const maxMemoized = 100
 
-/** What proxies read differently is left to the application, which refuses most of it. */
+/** The application handles paths that proxies read differently, and refuses most of them. */
 const isUnusual = /%2e|%2f|%5c|%00|\\/i
 
 const ofOneEncoding = ['etag', 'content-encoding', 'content-length']
 
 /**
- * Remembers a cached answer as it leaves the application, with the headers of every middleware, so that from then on the
- * HTTP server sends it by itself. Mounted inside of what differs between two requests for the same answer.
+ * Records a cached answer as the application sends it, with the headers of every middleware, so that the HTTP server
+ * can send it without the application. Mounted inside the middleware whose headers differ between requests.
  */
 export function recordSentResponses(): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {
@@ -43,7 +43,7 @@ function rawResponseFrom({ etag, bodies }: CachedResponse, sent: Headers): RawRe
   return { br: as('br'), gzip: as('gzip'), identity: as('identity') }
 }
 
-/** Answers at the HTTP server what is cached and ready; false for everything that the application must look at. */
+/** Answers a request in the HTTP server if its answer is cached and recorded; false for all other requests. */
 export function answerFromCache(
   { find, counts }: Pick<ResponseCache, 'find' | 'counts'>,
   publicUrl: string,
@@ -92,13 +92,13 @@ const names = new Map<string, keyof Asked | 'other'>([
   ['accept-encoding', 'acceptEncoding'],
   ['if-none-match', 'ifNoneMatch'],
   ['x-request-id', 'requestId'],
-  // A person's call, and requests with a body.
+  // A signed-in call, and requests with a body.
   ['authorization', 'other'],
   ['content-length', 'other'],
   ['transfer-encoding', 'other'],
 ])
 
-/** The headers that decide; undefined if one is repeated, or says that this is for the application. */
+/** The headers that the fast path needs; undefined if a header is repeated or requires the application. */
 function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
   const headers: Asked = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -110,19 +110,22 @@ function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
   return headers
 }
 
-/** A page asked for by another name may have to be redirected. */
+/** A page requested under another host name may have to be redirected. */
 function isAskedAt(publicHost: string, { host, forwardedHost = publicHost }: Asked): boolean {
   return host === publicHost && forwardedHost === publicHost
 }
 
-/** The encoding of the answer; undefined where middleware might choose one that is not ready, such as deflate. */
+/**
+ * The encoding of the answer; undefined where middleware might choose an encoding that is not recorded, such as
+ * deflate.
+ */
 function fastPathEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const encoding = encodingFor(acceptEncoding ?? null)
   const isNone = ['', 'identity', undefined].includes(acceptEncoding)
   return encoding === 'identity' && !isNone ? undefined : encoding
 }
 
-/** Forgets everything when it is full: simpler than to forget the eldest, and as good for what is always the same. */
+/** Clears the memo when it is full: simpler than evicting the oldest, and as good for values that rarely change. */
 function memoized<Key, Value>(compute: (key: Key) => Value, maxSize: number): (key: Key) => Value {
   const memo = new Map<Key, Value>()
   return (key) => {

@@ -25,7 +25,7 @@ const unready = (part: string) => ({
   retryAfter: '5',
 })
 
-test('readiness names what is missing or not well, and the process is alive all the time', async () => {
+test('readiness names missing or failing parts, and the process counts as alive all the time', async () => {
   const { server, ask } = await open()
   expect(await ask('/readyz')).toEqual(unready('starting'))
   expect(await ask('/healthz')).toEqual(alive)
@@ -56,7 +56,7 @@ test.for(['GET', 'HEAD'])('%s as a load balancer asks, in HTTP/1.0 without a hos
   expect(parts.join('').endsWith('{"status":"ready"}')).toBe(method === 'GET')
 })
 
-test('an answer may not be kept, and neither opens nor frames anything', async () => {
+test('an answer is not cacheable, and a browser loads and frames nothing from it', async () => {
   const { server } = await open()
   const { headers } = await fetch(`${server.url}/readyz`)
   expect(headers.get('Cache-Control')).toBe('no-store')

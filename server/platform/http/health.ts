@@ -7,8 +7,8 @@ export type UnreadyPart = 'starting' | 'draining' | 'database'
 export type Health = { unready: UnreadyPart[]; degraded: DegradedPart[] }
 
 /**
- * Answers the checks of a load balancer, from what is known already and in any version of HTTP; false for everything
- * else. `/healthz`: the process is alive. `/readyz`: 503 with what is missing, or 200, also with what is not well.
+ * Answers the checks of a load balancer from the known state, in any version of HTTP; false for all other requests.
+ * `/healthz`: the process is alive. `/readyz`: 503 with the missing parts, or 200, also with the failing parts.
  */
 export function answerHealth(
   { method, url = '' }: IncomingMessage,

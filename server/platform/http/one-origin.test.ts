@@ -28,7 +28,7 @@ test.for([
   expect(isOpenedElsewhere(publicUrl, asked)).toBe(isElsewhere)
 })
 
-test('a page that was opened by another name is redirected with its query; calls, forms and checks are not', async () => {
+test('a page opened under another name is redirected with its query; calls, forms and checks are not', async () => {
   const { app } = await openApi({ publicUrl: shop, trustedProxies: readTrustedProxies('10.0.0.1') })
   const ask = (path: string, init: RequestInit = {}, peer = '203.0.113.9') =>
     app.request(

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isFromTrustedProxy, type TrustedProxies } from './caller-address.ts'
 
 /**
- * Redirects pages that were opened by another name of the shop to its public address. A sign-in belongs to one origin:
- * whoever came back from paying to the public address would be signed out.
+ * Redirects pages opened under another name of the shop to its public address. A sign-in belongs to one origin: a
+ * customer who returned from payment to the public address would appear signed out.
  */
 export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined): MiddlewareHandler {
   return async (exchange, next) => {
@@ -27,15 +27,15 @@ export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined
 
 type Asked = {
   host: string | undefined
-  /** What a trusted proxy says. */
+  /** The host according to a trusted proxy. */
   forwardedHost?: string | undefined
-  /** Some proxy passed the request on. */
+  /** A proxy passed the request on. */
   isForwarded: boolean
 }
 
 /**
- * Whether a browser is certain to have asked for another name. Proxies may replace `Host` by a name of their own, which
- * no redirect would ever change; health checks ask for an address.
+ * Whether the browser certainly used another name. Proxies may replace `Host` by their own name, which no redirect
+ * would ever change; health checks use an address.
  */
 export function isOpenedElsewhere(publicUrl: string, { host, forwardedHost, isForwarded }: Asked): boolean {
   const expected = new URL(publicUrl)

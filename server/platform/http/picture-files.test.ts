@@ -50,7 +50,7 @@ test.for([
   '/media/site/nothing.svg',
   '/media/site/..%2f..%2fjwt-secret.ico',
   '/media/..%2fjwt-secret',
-])('%s is not there', async (address) => {
+])('%s is not found', async (address) => {
   expect((await get(address)).status).toBe(404)
 })
 

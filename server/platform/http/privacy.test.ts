@@ -22,14 +22,14 @@ const payment = await maya.call('POST /payments/card/initiate/', {
 await maya.call('POST /products/reviews/', { body: { product: product.id, comment: 'Good.' } })
 await maya.call('POST /orders/cart/add-item/', { body: { product_id: product.id } })
 
-/** What stands where in the addresses of the calls. */
+/** The parameters in the paths of the calls. */
 const params = { slug: product.slug, uuid: payment.payment_uuid, id: order.id }
 const reads = shopTable.flatMap(({ method, path }) =>
   method === 'GET' ? [`${method} ${path}` as keyof ShopCalls] : [],
 )
 const hers = ['maya@example.com', 'Maya Tamang', '7 Hidden Lane', maya.access, maya.refresh]
 
-test.for(reads)('%s shows nobody another person’s address, token or order', async (call) => {
+test.for(reads)('%s shows no other person’s address, token or order', async (call) => {
   for (const caller of [api, tashi]) {
     const { status, body } = await caller.send(call, { params })
     for (const secret of hers) expect(JSON.stringify(body) ?? '').not.toContain(secret)
@@ -37,7 +37,7 @@ test.for(reads)('%s shows nobody another person’s address, token or order', as
   }
 })
 
-test('her own calls do show them, so that the test above is meaningful', async () => {
+test('her own calls do show them, which makes the test above meaningful', async () => {
   expect(JSON.stringify((await maya.send('GET /accounts/me/')).body)).toContain('maya@example.com')
   const own = await maya.send('GET /orders/orders/{id}/', { params: { id: order.id } })
   expect(JSON.stringify(own.body)).toContain('7 Hidden Lane')
@@ -62,7 +62,7 @@ test('ROLE-01 ROLE-13 ROLE-14 a visitor has neither cart nor orders, a customer 
   expect((await tashi.send('POST /payments/card/initiate/', start)).status).toBe(404)
 })
 
-test('ROLE-12 a customer reads all that a visitor reads, and sees the same', async () => {
+test('ROLE-12 a customer can read everything that a visitor can, and sees the same', async () => {
   for (const call of [
     'GET /products/products/',
     'GET /products/categories/',

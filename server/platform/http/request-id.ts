@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Variables } from './exchange.ts'
 
-/** What a proxy in front of us may call a request, so that both logs speak of the same one. */
+/** An id that a proxy may give a request, so that both logs share it. */
 const usable = /^[A-Za-z0-9-]{8,64}$/
 
 const ids = new WeakMap<object, string>()
 
-/** The id that was given to a request; undefined if it was answered without one. */
+/** The id of a request; undefined if it was answered without one. */
 export function idOf(request: IncomingMessage): string | undefined {
   return ids.get(request)
 }
 
-/** Gives a request its id: `given`, the value of its header, if that can be used, or a new one. */
+/** Gives a request its id: `sentId`, the value of its header, if usable, or a new one. */
 export function giveId(request: IncomingMessage | undefined, sentId: string | undefined): string {
   const id = sentId !== undefined && usable.test(sentId) ? sentId : randomUUID()
   if (request) ids.set(request, id)
@@ -21,8 +21,8 @@ export function giveId(request: IncomingMessage | undefined, sentId: string | un
 }
 
 /**
- * Gives every request an id, which is in the response and in the log. Hono's own middleware sets its header before the
- * handler runs, so that responses which a handler returns whole (pages, cached answers, the sandbox) would lack it.
+ * Gives every request an id, for the response and the log. Hono's own middleware sets its header before the handler
+ * runs, so responses that a handler returns whole (pages, cached answers, the sandbox) would lack it.
  */
 export function requestId(): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {

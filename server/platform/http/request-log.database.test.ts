@@ -14,7 +14,7 @@ const responseCache = createResponseCache(changes)
 const api = await openApi({ cacheVersions: changes, responseCache })
 await givenProduct(api.system, { slug: 'jungle' })
 
-/** The lines that these requests leave, in any order. */
+/** The log lines of these requests, in any order. */
 async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
@@ -28,7 +28,7 @@ async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<s
   return lines.map((line) => JSON.parse(line))
 }
 
-test('every request is one line: id, method, pattern, status and milliseconds, and nothing that is personal', async () => {
+test('every request is a log line of id, method, pattern, status and milliseconds, without personal data', async () => {
   const ids: string[] = []
   const personal = ['ann@example.com', 'Ann+Smith', 'secret-of-ann', 'jungle', 'eyJhbGciOi']
   const tenant = { 'X-Tenant-ID': '3' }
@@ -39,7 +39,7 @@ test('every request is one line: id, method, pattern, status and milliseconds, a
       ids.push(answer.headers.get('X-Request-ID') ?? '')
     }
     await get('/api/products/products/jungle/')
-    // This one leaves before the framework.
+    // This client disconnects before the answer.
     await get('/api/products/products/jungle/')
     await get('/api/products/products/?search=Ann+Smith')
     await get('/api/accounts/login/', {
@@ -85,7 +85,7 @@ test.each([
 ])('%s, in the answer and in the log', async (_, given, isKept) => {
   const answered: (string | null)[] = []
   const lines = await linesOf(async (url) => {
-    // Computed, then kept.
+    // Computed, then cached.
     for (const path of ['/api/pages/manage/faqs/', '/api/pages/manage/faqs/', '/api/none/']) {
       const answer = await fetch(url + path, { headers: { 'X-Request-ID': given, 'X-Tenant-ID': '3' } })
       await answer.arrayBuffer()

@@ -6,8 +6,8 @@ import { routePattern } from './route-patterns.ts'
 export type RequestLog = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * One line for each request once it is over: id, method, pattern of the route, status and milliseconds. Addresses, bodies
- * and headers may be personal and are not in it. A client that left before the answer has no status.
+ * Logs a line per request when it ends: id, method, pattern of the route, status and milliseconds. It leaves out
+ * addresses, bodies and headers, which may be personal. Without a status, the client left before the answer.
  */
 export function logRequests({ info }: Pick<Log, 'info'>): RequestLog {
   return (request, response) => {

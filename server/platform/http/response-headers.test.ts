@@ -54,7 +54,7 @@ test.for([
   },
 )
 
-test('a built file has the headers that matter on a file, and no others', async () => {
+test('a built file has only the headers that matter on a file', async () => {
   const { headers } = await ask('GET /assets/x.js', {})
   const names = [...headers.keys()].filter((name) => !/^(?:content-type|vary)$/.test(name))
   expect(names.sort()).toEqual([
@@ -93,7 +93,7 @@ test('the description for people may use its own style and nothing else', async 
   expect(policy).toContain("base-uri 'none'")
 })
 
-test('pictures may be read from other origins, a missing one says nothing to them', async () => {
+test('other origins may read pictures, but not the answer for a missing picture', async () => {
   const missing = await ask('GET /media/0123456789abcdef01234567/1.avif')
   expect(missing.headers.get('Access-Control-Allow-Origin')).toBeNull()
   api.files.set('site/favicon.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'))

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The policy of everything that is not a page: it may load, run, submit and frame nothing when a browser opens it. */
+/** The policy of responses that are not pages: opened in a browser, they may load, run, submit and frame nothing. */
 export const nothingAllowed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -16,8 +16,8 @@ export function strictByDefault(): MiddlewareHandler {
 }
 
 /**
- * Security headers of every response of the shop itself. A page loads a dozen built files: they have only the headers
- * that a browser obeys on a file.
+ * Security headers of every response of the shop itself. A page loads a dozen built files, so these get only the
+ * headers that a browser obeys on a file.
  */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'

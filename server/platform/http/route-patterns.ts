@@ -2,7 +2,7 @@ import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { isServerAddress } from '#model/server-addresses.ts'
 
-/** The storefront's pages (`web/routes.ts`), whose addresses this process does not read by itself. */
+/** The storefront's pages (`web/routes.ts`); the server has no router for them. */
 export const pagePatterns = [
   '/',
   '/test',
@@ -47,8 +47,8 @@ for (const text of [...pagePatterns, ...[...shopTable, ...adminTable].map(({ pat
 for (const patterns of bySize.values()) patterns.sort((one, other) => openIn(one) - openIn(other))
 
 /**
- * The pattern of the route that the address of a request belongs to: '/api/products/products/{slug}/', '/media/*'. It
- * has nothing of the address that somebody could have made up: 'other' if there is no such route.
+ * The route pattern of a request: '/api/products/products/{slug}/', '/media/*'. It contains nothing that the caller
+ * chose: 'other' if no route matches.
  */
 export function routePattern(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)

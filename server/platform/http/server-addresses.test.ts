@@ -5,10 +5,10 @@ import { pagePatterns } from './route-patterns.ts'
 
 const { app } = await openApi()
 
-test('what the server answers by itself and what it leaves to the pages is known to both', () => {
+test('server and pages agree on which addresses the server answers', () => {
   const written = pagePatterns.map((path) => path.replaceAll(/\{\w+\}/g, 'one-2'))
   const pages = written.filter((path) => !isServerAddress(path))
-  // The last two are no pages: the router of the storefront does not open them.
+  // The last two are no pages: the storefront's router does not open them.
   expect(written.filter((path) => !pages.includes(path)).sort()).toEqual([
     '/manifest.webmanifest',
     '/offline',

@@ -24,7 +24,7 @@ test.for([
 })
 
 test.for(['GET /products/products/{slug}/', 'GET /products/categories/{slug}/'] as const)(
-  '%s with a name that no slug can be is 404',
+  '%s with an invalid slug is 404',
   async (name) => {
     for (const slug of ['nothing-here', 'Not A Slug', "' or 1=1 --", 'x'.repeat(500), '%', '../..', 'खुकुरी']) {
       const answer = await api.send(name, { params: { slug } })

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** For pages with a secret in their URL, so that it is not sent as a referrer. Mounted before the other headers. */
+/** For pages with a secret in their URL, which a referrer would reveal. Mounted before the other headers. */
 export function withoutReferrer(): MiddlewareHandler {
   return async (exchange, next) => {
     await next()

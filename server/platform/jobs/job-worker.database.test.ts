@@ -6,7 +6,7 @@ import type { Job } from './run-job.ts'
 
 const api = await openApi()
 
-/** A node of the shop; closing it twice is closing it once. */
+/** A node of the shop; closing it again does nothing. */
 function node(...jobs: Job[]) {
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', (line) => logged.push(JSON.parse(line)))
@@ -16,7 +16,7 @@ function node(...jobs: Job[]) {
   return { close, logged }
 }
 
-/** A job of one step that waits until it is let go. */
+/** A job of one step that waits until the test releases it. */
 function blockedJob(name: string) {
   const reached = Promise.withResolvers<void>()
   const blocked = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ function blockedJob(name: string) {
 
 const waits = { timeout: 15_000, interval: 50 }
 
-test('a node whose database is not ready for jobs logs that, and starts when it is', async () => {
+test('a node whose database is not ready for jobs logs this, and starts its jobs later', async () => {
   const { pool } = api.opened
   await pool.query('create schema pgboss; create table pgboss.version (version text)')
   await pool.query(`insert into pgboss.version values ('of somebody else')`)
@@ -63,7 +63,7 @@ test('only one of several nodes runs a job at a time', async () => {
   const other = vi.fn(async () => {})
   const nodes = [node(job), node(job)]
   await reached
-  // Another job comes through on both nodes, so both have looked again since.
+  // Another job has run on both nodes, so both have polled since.
   for (const name of ['after-a', 'after-b'])
     nodes.push(node({ name, cron: '0 0 1 1 *', steps: [other] }, job))
   await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2), waits)

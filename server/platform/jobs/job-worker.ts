@@ -5,16 +5,19 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type Job, runJob } from './run-job.ts'
 
-/** The same as for requests in progress, see `drain.ts`. */
+/** The same as for requests in progress; see `drain.ts`. */
 const closingTimeoutMs = 6500
 
 const defaults = {
-  /** How long a due job may wait until a node polls, and one of a dead node until another looks for those. */
+  /** How long a due job may wait until a node polls, and a job of a dead node until another node checks for those. */
   pollingSeconds: 10,
   secondsBeforeRetry: 10,
 }
 
-/** After so long without a word a node is taken for dead. With the others: its job runs again within 50 s. */
+/**
+ * A node is presumed dead after this time without a heartbeat. Together with the other intervals: its job runs again
+ * within 50 s.
+ */
 const heartbeatSeconds = 20
 
 type Options = {
@@ -25,8 +28,8 @@ type Options = {
 } & Partial<typeof defaults>
 
 /**
- * Runs the jobs: each on schedule, on one node, never concurrently. A failed job is retried up to three times. A crashed
- * node is noticed by its missing heartbeat, and another takes over its job. Starting is retried until it succeeds. The
+ * Runs the jobs: each on schedule, on a single node, never concurrently. A failed job is retried up to three times. If
+ * a node crashes, its heartbeat stops, and another node takes over its job. Starting is retried until it succeeds. The
  * returned function stops the worker and waits for the running job.
  */
 export function startJobWorker(ctx: Context, options: Options): () => Promise<void> {
@@ -58,7 +61,7 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
     monitorVacuum: engine === 'postgres',
     cronWorkerIntervalSeconds: pollingSeconds,
     superviseIntervalSeconds: pollingSeconds,
-    // Each node looks, unless another has just done so.
+    // Each node checks, unless another has just done so.
     monitorIntervalSeconds: Math.ceil(pollingSeconds / 2),
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
@@ -81,7 +84,10 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
   }
 }
 
-/** A failed multi-statement query leaves its transaction open, which would go back to the pool with the connection. */
+/**
+ * Rolls back: a failed multi-statement query leaves its transaction open, which would return to the pool with the
+ * connection.
+ */
 function onPool(pool: Pick<Pool, 'connect'>) {
   return {
     async executeSql(text: string, values?: unknown[]) {
@@ -119,7 +125,7 @@ async function ensureQueue(
   await boss.updateQueue(name, options)
 }
 
-/** A schedule outlives the version of the program that created it. */
+/** Removes old schedules: they outlive the version of the program that created them. */
 async function unscheduleOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)

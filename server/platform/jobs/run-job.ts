@@ -7,7 +7,7 @@ export type Job = {
   cron: string
   /** The clock for its steps, if not the wall clock; when it returns undefined, the job is skipped. */
   clock?: (ctx: Context) => Promise<Clock | undefined>
-  /** How long it may take; by default a quarter of one. */
+  /** The longest duration; by default a quarter of an hour. */
   hours?: number
   /** Run in sequence; a failed step does not stop the others. */
   steps: ((ctx: Context) => Promise<unknown>)[]

@@ -11,18 +11,18 @@ const repeatedWithinMs = 60_000
 const countedWithinMs = 3_600_000
 
 /**
- * Accepts a form submission unless it was sent too fast, twice or too often. When the honeypot field is filled in, the
- * answer is that of success but nothing is stored. Submissions of one writer are serialized, so that two at once count
- * as two.
+ * Accepts a form submission unless it was sent too fast, twice or too often. If the honeypot field is filled in, the
+ * answer looks like success but the submission is not stored. Submissions of the same writer run one after another, so
+ * that two concurrent ones count as two.
  */
 export async function acceptSubmission<Answer>(
   ctx: Context,
   { website, form_age_ms }: Form,
   submission: {
-    /** Names the lock: 'comments of 12'. */
+    /** The name of the lock: 'comments of 12'. */
     writer: string
     text: string
-    /** The same writer's submissions since then. */
+    /** The same writer's submissions since this time. */
     earlier: (since: Date) => Promise<Written[]>
     maxPerHour: number
   },
@@ -32,7 +32,7 @@ export async function acceptSubmission<Answer>(
   await lockUntilCommit(submission.writer).execute(ctx.database)
   const now = ctx.clock().getTime()
   const earlier = await submission.earlier(new Date(now - countedWithinMs))
-  // First, so that errors in the submission itself are reported before the limits.
+  // First, so errors in the submission are reported before the limits.
   const answer = website ? await runAndUndo(ctx, store) : await store()
   if (earlier.some(({ text, created_at }) => text === submission.text && isRecent(created_at, now))) {
     refuse('submitted_twice')
@@ -49,7 +49,7 @@ function isRecent(time: Date, now: number): boolean {
   return time.getTime() > now - repeatedWithinMs
 }
 
-/** Runs the whole work and rolls it back, so that its answer is indistinguishable from a real one. */
+/** Runs the work and rolls it back, so the answer looks like a real one. */
 async function runAndUndo<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
   const done: { answer?: { value: Answer } } = {}
   await inSavepoint(ctx, async () => {

@@ -6,7 +6,7 @@ type Member = {
   accountId: number
   sessionId?: string
   role: StaffRole
-  /** Until when the password needs no confirmation; undefined if it does now. */
+  /** Until when the confirmed password counts; undefined if it must be confirmed again. */
   passwordConfirmedUntil?: Date | undefined
 }
 
@@ -15,20 +15,22 @@ export type Staff = Member & {
   kind: 'staff'
   permissions: ReadonlySet<Permission>
   secondFactor: 'off' | 'done'
-  /** Up to where the database's log was written after their last write; null if no replica has to know. */
+  /**
+   * The position in the database's log after their last write, which a replica must have reached; null if unrestricted.
+   */
   lastWrite?: string | null
 }
 
 /**
- * A member of staff of whom the shop knows only that they have the password. They are an actor of their own, so that
- * everything is closed to them that does not name them. 'required': a code must be entered now. 'missing': the role needs
- * a second factor, and none is set up.
+ * A member of staff who has entered only the password. They are a separate kind of actor, so every verb that does not
+ * name this kind is closed to them. 'required': they must enter a code. 'missing': the role requires a second factor,
+ * and none is set up.
  */
 export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' | 'missing' }
 
 /**
  * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `sessionId` is the token
- * family (the session) that a person's call came with.
+ * family (the session) of a person's call.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -37,7 +39,7 @@ export type Actor =
   | SigningIn
   | { kind: 'system'; name: string }
 
-/** Whoever works here, before the second factor too: what they do is recorded. */
+/** Any member of staff, even before the second factor: the audit log records their actions. */
 export function isOnStaff(actor: Actor): actor is Staff | SigningIn {
   return actor.kind === 'staff' || actor.kind === 'signing_in'
 }

@@ -14,7 +14,10 @@ export function signedIn(actor: Actor): SignedIn {
   return person.kind === 'signing_in' ? refuseFactor(person) : person
 }
 
-/** Anyone with an account, staff even before the second factor is entered. Only for what a password alone may open. */
+/**
+ * Anyone with an account, staff even before the second factor is entered. Only for actions that require no more than
+ * the password.
+ */
 export function withAccount(actor: Actor): SignedIn | SigningIn {
   if (actor.kind === 'customer' || isOnStaff(actor)) return actor
   return refuse('unauthenticated')
@@ -33,27 +36,27 @@ export function staff(actor: Actor): StaffOrSystem {
   return person.kind === 'signing_in' ? refuseFactor(person) : person
 }
 
-/** A person on the staff, not the shop itself: what concerns one's own session. */
+/** A member of staff, not the shop itself: for actions on their own session. */
 export function member(actor: Actor): Staff {
   const person = staff(actor)
   return person.kind === 'staff' ? person : refuse('forbidden')
 }
 
-/** A person on the staff, even before the second factor is entered. */
+/** A member of staff, even before the second factor is entered. */
 export function signingIn(actor: Actor): Staff | SigningIn {
   if (isOnStaff(actor)) return actor
   return refuse(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden')
 }
 
-/** The same who confirmed the password in the last minutes: what concerns their own second factor. */
+/** A member of staff who confirmed the password within the last minutes: for changes of their own second factor. */
 export function confirmed(actor: Actor): Staff | SigningIn {
   const person = signingIn(actor)
   return person.passwordConfirmedUntil ? person : refuse('password_confirmation_required')
 }
 
 /**
- * Staff with at least one of these permissions, and the shop itself. A sensitive one also takes a password that was
- * confirmed in the last minutes.
+ * Staff with at least one of these permissions, and the shop itself. A sensitive permission also requires a password
+ * confirmed within the last minutes.
  */
 export function permitted(...anyOf: [Permission, ...Permission[]]): (actor: Actor) => StaffOrSystem {
   return (actor) => {
@@ -67,7 +70,10 @@ export function permitted(...anyOf: [Permission, ...Permission[]]): (actor: Acto
   }
 }
 
-/** Whether staff may do this; for what a call does only for some of its callers. The shop itself may do everything. */
+/**
+ * Whether staff have the permission; for the part of a call that only some callers may use. The shop itself may do
+ * everything.
+ */
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'system' || (actor.kind === 'staff' && actor.permissions.has(permission))
 }

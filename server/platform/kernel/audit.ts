@@ -2,10 +2,10 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from './actor.ts'
 import type { Context } from './context.ts'
 
-/** What a verb changed, as it was and as it is; null if it did not exist, undefined if the verb keeps no values. */
+/** The values before and after a change; null if the subject did not exist, undefined if the verb records no values. */
 export type Change = { before?: object | null | undefined; after?: object | null | undefined }
 
-/** Writes what staff did, in the transaction that does it. Of two states only the fields that differ are kept. */
+/** Writes an audit entry in the transaction of the change. Of two states it stores only the fields that differ. */
 export async function writeAudit(
   ctx: Context,
   { verb, subject, ...change }: { verb: string; subject: string } & Change,
@@ -36,7 +36,7 @@ function differing({ before, after }: Change): Change {
   return { before: only(old), after: only(now) }
 }
 
-/** A field with such a name never reaches the log, however deep in a snapshot. */
+/** Fields with these names never reach the log, however deep in a snapshot. */
 export const secretName = /password|secret|token|code_hash|recovery/
 
 function withoutSecrets<Value>(value: Value): Value {

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** The shop's backups as this process reaches them. `file` is what is recorded of one: a path, or 'store:' and its name. */
+/** The shop's backups within reach of this process. `file` is a recorded location: a path, or 'store:' and a name. */
 export type BackupFiles = {
-  /** Whether there should be one of today or yesterday. Not in a demo, nor where the operator makes them in another way. */
+  /**
+   * Whether a backup from today or yesterday should exist. False in a demo, and where the operator makes backups in
+   * another way.
+   */
   areExpected: boolean
-  /** Makes one as `npm run backup` does, in a process of its own; resolves to the line that says why it failed. */
+  /** Makes a backup in a separate process, as `npm run backup` does; resolves to the error line if it failed. */
   make(): Promise<string | undefined>
-  /** Whether its file can be opened. */
+  /** Whether the file can be opened. */
   isHere(file: string): Promise<boolean>
-  /** Its size in bytes, and how it is read; undefined if it is not here. */
+  /** The size in bytes, and a function that opens the file; undefined if it is not here. */
   find(file: string): Promise<{ bytes: number; open: () => Readable } | undefined>
 }

@@ -1,12 +1,12 @@
-/** The shop's details at the head and foot of every mail and document. Unset ones are ''. */
+/** The business details at the head and foot of every email and document. Unset ones are ''. */
 export type BusinessDetails = {
   name: string
   address: string
   phone: string
   email: string
   url: string
-  /** The town that parcels leave from. */
+  /** The town that ships the parcels. */
   dispatchPlace: string
-  /** IANA name; of the days and times in it. */
+  /** IANA name, for the days and times in emails and documents. */
   timeZone: string
 }

@@ -1,13 +1,11 @@
-/*
- * Whoever writes a day says in which time zone it is one: that of the shop, unless a comment says why not.
- */
+/* Days are days in the shop's time zone, unless a comment says why not. */
 
-/** The day that it is in a time zone, '2026-11-21'. */
+/** The day of a time in a time zone, '2026-11-21'. */
 export function dayIn(time: Date, timeZone: string): string {
   return daysOf(timeZone).format(time)
 }
 
-/** Making one takes many times longer than a use, so the last one is kept. */
+/** Creating a formatter takes many times longer than using it, so the last one is cached. */
 let cached: { timeZone: string; format: (time: Date) => string } | undefined
 
 function daysOf(timeZone: string): NonNullable<typeof cached> {
@@ -18,14 +16,14 @@ function daysOf(timeZone: string): NonNullable<typeof cached> {
   return cached
 }
 
-/** 'November 21, 2026', of a day; of a time the day in UTC. */
+/** 'November 21, 2026' for a day; for a time, its day in UTC. */
 export function dayText(day: string): string {
   return dayInWords.format(new Date(day))
 }
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The same date and time, so many years earlier. */
+/** The same date and time, this many years earlier. */
 export function yearsBefore(time: Date, years: number): Date {
   const earlier = new Date(time)
   earlier.setUTCFullYear(earlier.getUTCFullYear() - years)

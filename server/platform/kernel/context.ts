@@ -10,7 +10,7 @@ import type { BusinessDetails } from './business-details.ts'
 import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
 
-/** Injected, so that a test or a seed can fix the time. */
+/** Injected, so tests and seeds can fix the time. */
 export type Clock = () => Date
 
 export type Gateways = {
@@ -21,7 +21,7 @@ export type Gateways = {
   backups: BackupFiles
 }
 
-/** Records attempts against the shop for staff to see, in the caller's name. Runs no query and never fails. */
+/** Records attempts against the shop for staff to see, under the caller's name. Runs no query and never fails. */
 export type Security = {
   record(event: { kind: SecurityEventKind; code: string; subject?: string }): void
   /** Writes the events recorded so far. */
@@ -32,9 +32,9 @@ export type Security = {
 export type SearchCounts = {
   /** Counts a search if this is the address of its first page of results, as a page or as JSON. Runs no query. */
   count(address: string): void
-  /** Remembers how many products a search has found, for when it is counted. */
+  /** Records the number of results of a search, to be written with its count. */
   found(search: string, products: number): void
-  /** Writes what was counted. A failure is logged. */
+  /** Writes the counts. A failure is logged. */
   flush(): Promise<void>
 }
 
@@ -45,18 +45,18 @@ export type AccessTokens = {
   verify(token: string, now: Date): Promise<{ accountId: number; sessionId: string } | undefined>
 }
 
-/** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
+/** Encrypts secrets that the shop must read again, so a stolen database does not reveal them. */
 export type SecretBox = {
-  /** `owner` is whose secret it is ('account:12'); sealed for one owner, it opens for no other. */
+  /** `owner` is the owner of the secret ('account:12'); a sealed secret opens for no other owner. */
   encrypt(secret: string, owner: string): string
   /** Undefined if none of the keys opens it. */
   decrypt(sealed: string, owner: string): string | undefined
 }
 
-/** A file that a call has brought, for as long as the call lasts. */
+/** An uploaded file; it exists until the call ends. */
 export type UploadedFile = { path: string; size: number }
 
-/** Everything that a verb may use, passed as its first argument; nothing is ambient. */
+/** Everything that a verb may use, passed as its first argument; there is no global state. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
   clock: Clock
@@ -69,17 +69,17 @@ export type Context<Who extends Actor = Actor> = {
   searchCounts: Pick<SearchCounts, 'found'>
   /** Public domains that the current transaction has written to; set by the verb that opened it. */
   invalidated?: Set<PublicDomain>
-  /** The shop's details for its mails and documents, read through the given context's database. */
+  /** The business details for emails and documents, read through the given context's database. */
   businessDetails: (ctx: Context) => Promise<BusinessDetails>
   /**
-   * Runs the effects of an order's event, in the event's transaction. `order` is the whole order, if the caller has it as
-   * it is stored, and locked; it is read otherwise.
+   * Runs the effects of an order's event, in the event's transaction. Pass `order`, the whole locked order, if it is
+   * already loaded; otherwise it is read.
    */
   orderEffects: (ctx: Context, event: OrderEvent, order?: object) => Promise<void>
   /** The language of text written for people. */
   locale: Locale
   /** The shop's own URL, without a trailing slash. */
   publicUrl: string
-  /** The id of the request that this is done for; null for the shop's own work. */
+  /** The id of the request; null for the shop's own jobs. */
   requestId: string | null
 }

@@ -9,7 +9,7 @@ const retentionHours = 24
 /**
  * Runs `work` once per key of an actor and repeats its answer for 24 hours. Must run in the transaction that does the
  * work: a second call with the same key waits on the row until the first has ended. Without a key the work simply runs.
- * The same key with a different body is refused.
+ * The same key with another body is refused.
  */
 export async function withIdempotencyKey<Answer>(
   ctx: Context,

@@ -1,2 +1,2 @@
-/** Languages that the server writes; each has its messages. */
+/** Languages of the server's texts; each has its messages. */
 export type Locale = 'en'

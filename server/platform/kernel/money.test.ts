@@ -24,7 +24,7 @@ test('one decimal or none is accepted as well', () => {
 })
 
 test.for(['', ' ', '-1', '+1', '1.', '.5', '1.234', '1,5', '1e3', '0x10', '1 000', '1234567890', '１'])(
-  '%o is no amount',
+  '%o is not an amount',
   (text) => {
     expect(() => centsOf(text)).toThrow(RangeError)
   },

@@ -15,12 +15,12 @@ function refused(work: () => unknown): FieldErrors {
 const codesOf = (fields: FieldErrors) =>
   Object.entries(fields).flatMap(([name, problems]) => problems.map(({ code }) => [name.slice(0, 12), code]))
 
-test('fifty problems are named', () => {
+test('fifty problems are all named', () => {
   const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field-${at}`, [coded('blank')]]))
   expect(refused(() => refuseFields(fields))).toEqual(fields)
 })
 
-test('of more than fifty problems the last says how many there are beside them, whatever has them', () => {
+test('of more than fifty problems, whatever their fields, the last states how many more there are', () => {
   const list = z.object({ items: z.array(z.string().min(1, 'blank')) })
   const found = refused(() => parseInput(list, { items: Array(20_000).fill('') }))
   const codes = codesOf(found)
@@ -33,7 +33,7 @@ test('of more than fifty problems the last says how many there are beside them, 
   expect(sameField.non_field_errors).toEqual([{ code: 'more_problems', params: { count: 2 } }])
 })
 
-test("a name that is the caller's own word is cut", () => {
+test('a name that the caller chose is cut', () => {
   const found = refused(() => parseInput(z.record(z.string().max(60), z.int()), { ['x'.repeat(60_000)]: 1 }))
   expect(Object.keys(found).map(({ length }) => length)).toEqual([120])
 })

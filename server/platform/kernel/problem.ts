@@ -9,7 +9,7 @@ import {
 
 export type FieldErrors = Record<string, CodedProblem[]>
 
-/** An expected problem from the contract's closed list. Knows neither HTTP nor the words shown for it. */
+/** An expected problem from the contract's closed list. Knows neither HTTP nor the texts shown for it. */
 export class Problem extends Error {
   /** 'invalid' for errors in fields of the payload. */
   readonly code: ProblemCode | 'invalid'
@@ -37,12 +37,12 @@ export function coded<Code extends ProblemCode>(code: Code, ...[params]: Params<
   return { code, params: params ?? {} } as CodedProblem
 }
 
-/** Ends a verb with a problem of the caller. */
+/** Ends a verb with a problem of the caller's making. */
 export function refuse<Code extends ProblemCode>(code: Code, ...params: Params<Code>): never {
   throw new Problem(coded(code, ...params))
 }
 
-/** Ends a verb because of an error in a field of the payload. */
+/** Ends a verb because a field of the payload has an error. */
 export function refuseField<Code extends ProblemCode>(
   field: string,
   code: Code,
@@ -51,15 +51,15 @@ export function refuseField<Code extends ProblemCode>(
   return refuseFields({ [field]: [coded(code, ...params)] })
 }
 
-/** `more` is how many problems there are beside these. */
+/** `more` is the number of further problems. */
 export function refuseFields(fields: FieldErrors, more = 0): never {
   throw new Problem({ fields: firstOf(fields, more) })
 }
 
-/** An answer names no more problems than this, whatever was sent; the last one says how many there are beside them. */
+/** The most problems in an answer; the last one states how many more there are. */
 const maxProblems = 50
 
-/** Of a field; the keys of a record are the caller's own words. */
+/** The longest field name; the keys of a record are the caller's own words. */
 const maxNameLength = 120
 
 function firstOf(fields: FieldErrors, more: number): FieldErrors {
@@ -75,7 +75,7 @@ function firstOf(fields: FieldErrors, more: number): FieldErrors {
   )
 }
 
-/** The same answer whether something does not exist or belongs to someone else. */
+/** The same answer whether the subject does not exist or belongs to someone else. */
 export function notFound(): never {
   return refuse('not_found')
 }
@@ -94,7 +94,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return refuseFields(fields, Math.max(0, issues.length - maxProblems))
 }
 
-/** The message of our own schemas is a code; where a schema has none, the message is Zod's. */
+/** Our own schemas have a code as message; other messages are Zod's. */
 function codeOf(issue: z.core.$ZodIssue): CodedProblem {
   const { message } = issue
   if (!Object.hasOwn(problems, message)) return coded('invalid_value', { text: message })
@@ -103,7 +103,7 @@ function codeOf(issue: z.core.$ZodIssue): CodedProblem {
   return { code: message, params: { ...max, ...min } } as CodedProblem
 }
 
-/** A schema's own message for a wrong value would be misleading where no value was sent. */
+/** A schema's message for a wrong value would mislead if no value was sent. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (!['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) return false
   const value = issue.path.reduce<unknown>(

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { verb } from './verb.ts'
 import { versionOf } from './versions.ts'
 
-/** A group of settings that exists once, and what it is until staff change it. */
+/** A single group of settings, with its defaults until staff change it. */
 export type Setting<Schema extends z.ZodObject = z.ZodObject> = {
   /** Its row, and the subject of its history. */
   name: HistoryType
@@ -18,7 +18,7 @@ export type Setting<Schema extends z.ZodObject = z.ZodObject> = {
   initial: z.output<Schema>
 }
 
-/** As set by staff; what they have not set is as the program has it. */
+/** The values set by staff; the program's defaults for the others. */
 export async function readSetting<Schema extends z.ZodObject>(
   ctx: Pick<Context, 'database'>,
   { name, schema, initial }: Setting<Schema>,
@@ -31,7 +31,7 @@ export async function readSetting<Schema extends z.ZodObject>(
   return row ? schema.parse({ ...initial, ...(row.content as object) }) : initial
 }
 
-/** For staff, with the version that a change names. */
+/** For staff, with the version that a change must name. */
 export async function showSetting<Schema extends z.ZodObject>(
   ctx: Context,
   setting: Setting<Schema>,
@@ -41,7 +41,7 @@ export async function showSetting<Schema extends z.ZodObject>(
   return { ...(await readSetting(ctx, setting)), version }
 }
 
-/** The verb that sets it. */
+/** The verb that saves a setting. */
 export function settingVerb<Schema extends z.ZodObject>(
   setting: Setting<Schema>,
   {
@@ -52,9 +52,9 @@ export function settingVerb<Schema extends z.ZodObject>(
   }: {
     /** 'pages.save-footer' */
     verb: string
-    /** Refuses what the schema cannot tell. */
+    /** Refuses values that the schema cannot judge. */
     check?: (ctx: Context, values: z.output<Schema>) => Promise<void> | void
-    /** What else is to be done in the same transaction. */
+    /** Further work in the same transaction. */
     after?: (ctx: Context, values: z.output<Schema>) => Promise<void>
     invalidates?: readonly PublicDomain[]
   },

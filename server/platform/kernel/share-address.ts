@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the picture of a shared link shows: a name, maybe in Nepali, too, what it belongs to, and a photo. */
+/** The content of a shared link's picture: a name, perhaps also in Nepali, what it belongs to, and a photo. */
 export type Shared = {
   kind: 'product' | 'post'
   id: number
@@ -10,12 +10,12 @@ export type Shared = {
   mediaKey: string | null
 }
 
-/** To be raised when the pictures are drawn in another way. */
+/** Raise it when the design of the pictures changes. */
 const design = 1
 
 /**
- * The address of the picture of a shared link. Another content has another address, since whoever shows links keeps their
- * pictures for weeks; and nobody can have more than one made for each product and post.
+ * The address of a shared link's picture. Other content has another address, since sites that show links cache their
+ * pictures for weeks. Visitors cannot request more than one picture for each product and post.
  */
 export function shareAddress({ kind, id, ...content }: Shared): string {
   const { title, titleInNepali, category, mediaKey } = content

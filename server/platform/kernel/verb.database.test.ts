@@ -41,7 +41,7 @@ const failing = (after: () => unknown) =>
     },
   })
 
-test('authorization comes before validation, and both before anything runs', async () => {
+test('authorization comes before validation, and both before the work', async () => {
   let ran = false
   const guarded = verb({
     name: 'knives.guarded',
@@ -101,14 +101,14 @@ test('two deadlocked calls both succeed', async () => {
   })
   await Promise.all([pair(system, { first: 1, second: 2 }), pair(system, { first: 2, second: 1 })])
   expect(await sharpness()).toEqual([2, 2])
-  // Whoever was turned back may run into the other once more.
+  // The call that was rolled back may meet the other once more.
   expect(arrived).toBeGreaterThanOrEqual(onOneConnection ? 2 : 3)
 })
 
-/** The embedded engine does one transaction after the other: there nobody can meet. */
+/** The embedded engine runs one transaction after another, so calls cannot meet. */
 const onOneConnection = process.env.TEST_DATABASE === 'embedded'
 
-test('a transaction whose statement was planned before a column came is repeated', async () => {
+test('a transaction whose statement was planned before a column was added is repeated', async () => {
   await sql`create table growing (id integer primary key)`.execute(database)
   await sql`insert into growing values (1)`.execute(database)
   let runs = 0
@@ -127,7 +127,7 @@ test('a transaction whose statement was planned before a column came is repeated
   expect(runs).toBe(5)
 })
 
-test('only what staff do is audited, with what it was, but no secrets and no parts of it', async () => {
+test('only actions of staff are audited, with their values but without secrets', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
   const oil = verb({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} })

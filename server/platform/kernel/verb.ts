@@ -11,45 +11,50 @@ import { takeVersion } from './versions.ts'
 type Subject<Input, Answer> = (input: Input, answer: Answer) => string
 
 /**
- * Something that staff edit. The audit log gets its values before and after; if the input has a `version`, a change that
- * was made from an older one is refused.
+ * A subject that staff edit. The audit log gets its values before and after; if the input has a `version`, a change
+ * made from an older version is refused.
  */
 type Edited<Input, Answer> = {
   /** The first part of its subject: 'faq' for 'faq:12'. */
   type: HistoryType
-  /** Its id; undefined before it is created. Null for what exists once, whose subject is the type alone. */
+  /** The id; undefined before it is created. Null for a single subject, which is named by its type alone. */
   id: (input: Input, answer?: Answer) => string | number | null | undefined
-  /** Its values as they are edited, without the version; undefined if it does not exist. */
+  /** The values as staff edit them, without the version; undefined if it does not exist. */
   read: (ctx: Context, id: string) => Promise<object | undefined>
 }
 
 type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> = {
   /** The name in the audit log: 'catalogue.save-product'. */
   name: string
-  /** Returns the actor narrowed to those who may do this, or refuses. */
+  /** Returns the actor narrowed to the permitted kinds, or refuses. */
   may: (actor: Actor) => Who
   input: Schema
   /**
-   * Slow work that must not hold a connection, such as hashing a password. Runs once, before the transaction, and passes
-   * its result to `run`; what it has read may have changed by then.
+   * Slow work that must not hold a connection, such as hashing a password. Runs once, before the transaction, and
+   * passes its result to `run`; the data that it read may have changed by then.
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
-  /** What a step concerns, for the audit log: 'order:ABC'. What staff do not do has none, nor a row. */
+  /**
+   * The subject of a step, for the audit log: 'order:ABC'. Verbs that staff never call have none, and write no entry.
+   */
   subject?: Subject<z.output<Schema>, Answer>
-  /** What the step was, beside its name and subject: `{ amount: '12.00' }`. No personal data: the log is kept. */
+  /**
+   * Details of the step besides its name and subject: `{ amount: '12.00' }`. No personal data, since the log is
+   * permanent.
+   */
   did?: (input: z.output<Schema>, answer: Answer) => object
-  /** What is edited; instead of `subject`. */
+  /** The edited subject; instead of `subject`. */
   edited?: Edited<z.output<Schema>, Answer>
-  /** Public domains whose cached answers show what it writes; the verb's own domain by default, none if empty. */
+  /** Public domains whose cached answers the write invalidates; the verb's own domain by default, none if empty. */
   invalidates?: readonly PublicDomain[]
 }
 
 /**
- * One write of the shop. The order is fixed here and nowhere else: authorize → parse → prepare → transaction → run →
- * audit. A verb never calls a verb, which would authorize its caller again: what composes is a function in the
- * transaction of the verb that calls it. Only steps of a change of many, and seeds, have a transaction already. Deadlocks
- * and outdated plans are retried; any other error is rethrown.
+ * A write of the shop. Only this function fixes the order: authorize → parse → prepare → transaction → run → audit. A
+ * verb never calls a verb, which would authorize its caller again: verbs share functions that run in the caller's
+ * transaction. Only steps of bulk changes, and seeds, already have a transaction. Deadlocks and outdated plans are
+ * retried; any other error is rethrown.
  */
 export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
   definition: Definition<Schema, Who, Answer, Prepared>,
@@ -119,8 +124,8 @@ export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answ
 }
 
 /**
- * Serialization failure, deadlock, or a plan from before a newer release added a column: the database has rolled back
- * everything, so a retry is safe.
+ * Serialization failure, deadlock, or a plan from before a newer release added a column: the database has rolled
+ * everything back, so a retry is safe.
  */
 function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['40001', '40P01', '0A000'].includes(String(error.code))
@@ -130,7 +135,7 @@ function subjectOf(type: string, id: string | number | null): string {
   return id === null ? type : `${type}:${id}`
 }
 
-/** Takes the version that the change was made from, and reads what it changes; null if that is new. */
+/** Takes the version that the change was made from, and reads the values before the change; null for a new subject. */
 async function valuesBefore<Input, Answer>(
   ctx: Context,
   edited: Edited<Input, Answer> | undefined,

@@ -5,7 +5,7 @@ const api = await openApi()
 const show = 'GET /admin/site-settings/'
 const save = 'PUT /admin/site-settings/'
 
-test('a change made from an older version is refused with what is there now, by whom and since when', async () => {
+test('a change made from an older version is refused with the current values, their author and time', async () => {
   const sita = await api.person('sita', 'manager')
   const ram = await api.person('ram', 'manager')
   const seen = await sita.call(show)
@@ -24,7 +24,7 @@ test('a change made from an older version is refused with what is there now, by 
   expect(merged).toEqual({ ...theirs, site_title: 'Sita’s title', version: theirs.version + 1 })
 })
 
-test('of many changes made from one version exactly one wins', async () => {
+test('of many changes made from the same version exactly one wins', async () => {
   const sita = await api.person('sita', 'manager')
   const seen = await sita.call(show)
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('of many changes made from one version exactly one wins', async () => {
   expect(answers.find(({ status }) => status === 200)?.body).toEqual(now)
 })
 
-test.for([undefined, null, 0, -1, 1.5, '1', 2_147_483_648])('%s is no version', async (version) => {
+test.for([undefined, null, 0, -1, 1.5, '1', 2_147_483_648])('%s is not a version', async (version) => {
   const sita = await api.person('sita', 'manager')
   const seen = await sita.call(show)
   const refused = await sita.send(save, { body: { ...seen, version } as never })

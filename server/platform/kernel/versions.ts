@@ -4,14 +4,14 @@ import type { Context } from './context.ts'
 import { notFound, refuse } from './problem.ts'
 
 /**
- * The version of a subject ('faq:12'). Read it before the content that it is for: if a change comes between, the content
- * is newer than its version, and a save is refused rather than overwriting what nobody has seen.
+ * The version of a subject ('faq:12'). Read it before the content: if a change comes between, the content is newer than
+ * its version, and a save is refused rather than overwriting an unseen change.
  */
 export async function versionOf(ctx: Context, subject: string): Promise<number> {
   return (await versionsOf(ctx, [subject])).get(subject) ?? 1
 }
 
-/** The versions of the subjects that were ever changed; the version of the others is 1. */
+/** The versions of changed subjects; the version of the others is 1. */
 export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
   const rows = await ctx.database
@@ -23,8 +23,8 @@ export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<
 }
 
 /**
- * Moves a subject from the version that a change was made from to the next one. Refuses with `stale_version` and what
- * `read` returns if somebody else has done so. Concurrent changes of a subject wait here for each other.
+ * Moves a subject from the version that a change was made from to the next one. Refuses with `stale_version` and the
+ * result of `read` if another change has done so. Concurrent changes of a subject wait for each other here.
  */
 export async function takeVersion(
   ctx: Context,

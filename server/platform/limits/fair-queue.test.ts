@@ -4,7 +4,7 @@ import { ClientDisconnected, createFairQueue, QueueFull } from './fair-queue.ts'
 const here = { network: 'one', client: new AbortController().signal }
 const from = (network: string) => ({ ...here, network })
 
-/** Renderings that last until they are let go, in the order in which they began. */
+/** Renderings that last until the test ends them, in the order in which they began. */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -48,7 +48,7 @@ test('a full queue refuses at once, until a waiting page starts', async () => {
   await third
 })
 
-test('networks take turns, so that a single page does not wait for all of another', async () => {
+test('networks take turns, so a single page does not wait for all pages of another network', async () => {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 10 })
   const { begun, render, end } = openWork()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue(from('a'), render(name))
@@ -61,14 +61,14 @@ test('networks take turns, so that a single page does not wait for all of anothe
   }
 })
 
-test('in a full queue, the network with the most pages gives up its last for another', async () => {
+test('in a full queue, the last page of the busiest network gives way to another network', async () => {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 3 })
   const { begun, render, end } = openWork()
   const [, second, third, last] = ['a1', 'a2', 'a3', 'a4'].map((name) => queue(from('a'), render(name)))
   const refused = expect(last).rejects.toThrow(QueueFull)
   const other = queue(from('b'), render('b1'))
   await refused
-  // One page for each is as fair as it gets.
+  // A page for each network is fair.
   const another = queue(from('b'), render('b2'))
   await expect(another).rejects.toThrow(QueueFull)
   for (const name of ['a1', 'a2', 'b1', 'a3']) {
@@ -84,7 +84,7 @@ test('a failed rendering frees its slot', async () => {
   expect(await queue(here, async () => 'next')).toBe('next')
 })
 
-test('nothing is rendered for a client that has disconnected', async () => {
+test('no page is rendered for a client that has disconnected', async () => {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 1 })
   const { begun, render, end } = openWork()
   const client = new AbortController()

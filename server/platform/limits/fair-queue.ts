@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** More is waiting than can be done in a reasonable time. */
+/** The queue is longer than this process can handle in a reasonable time. */
 export class QueueFull extends Error {}
 
 /** The client disconnected before its turn. */
 export class ClientDisconnected extends Error {}
 
-/** `network` is whoever the turn counts for; `client` is aborted when it disconnects. */
+/** `network` is the network that the turn counts for; `client` is aborted when it disconnects. */
 export type FairQueue = <T>(
   caller: { network: string; client: AbortSignal },
   work: () => Promise<T>,
@@ -15,9 +15,9 @@ export type FairQueue = <T>(
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
- * Does up to `concurrency` works at a time, such as rendering a page, and lets up to `maxWaiting` wait. Networks take turns,
- * one work each, so that nobody waits for all that another has requested; in a full queue, the one with the most works gives
- * up its last. Yields to the event loop between works, so that requests which need none are answered in the meantime.
+ * Runs up to `concurrency` tasks at a time, such as rendering a page, and lets up to `maxWaiting` wait. Networks take
+ * turns, task by task, so no network waits for all requests of another; when the queue is full, the busiest network
+ * loses its last task. Yields to the event loop between tasks, so requests without a task are answered meanwhile.
  */
 export function createFairQueue({
   concurrency,
@@ -26,7 +26,7 @@ export function createFairQueue({
   concurrency: number
   maxWaiting: number
 }): FairQueue {
-  /** Lines of waiting works, none of them empty; the network whose turn is next comes first. */
+  /** Waiting tasks by network, none of the lines empty; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let running = 0
@@ -46,7 +46,7 @@ export function createFairQueue({
     }
     if (waiting >= maxWaiting) makeRoom(network)
     waiting++
-    // A finished work hands over its slot.
+    // A finished task passes on its slot.
     await new Promise<void>((start, refuse) => {
       const line = lines.get(network) ?? []
       line.push({ start, refuse })

@@ -5,7 +5,7 @@ import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-/** Counts in fixed windows, each of which starts with a key's first call. */
+/** Counts in fixed windows; a key's first call starts a window. */
 export type Limiter = {
   name: string
   /** Counts a call; returns the seconds until a retry if the limit is exceeded. */
@@ -14,7 +14,7 @@ export type Limiter = {
   takeBack(key: string): Promise<void>
   /** Resets the count. */
   clear(key: string): Promise<void>
-  /** Refuses a key from now on for so many seconds. */
+  /** Refuses a key for this many seconds. */
   block(key: string, seconds: number): Promise<void>
 }
 
@@ -24,7 +24,7 @@ type Limit = {
   seconds: number
   /** Whether an exhausted key is refused without asking the store; only for limits without `takeBack`. */
   refuseFromMemory?: boolean
-  /** Whether a call fails while the store is unreachable; otherwise each node counts for itself meanwhile. */
+  /** Whether a call fails while the store is unreachable; otherwise each node counts alone until it is back. */
   needsStore?: boolean
 }
 
@@ -69,12 +69,12 @@ function limiterOf(name: string, counter: RateLimiterMemory | RateLimiterPostgre
   }
 }
 
-/** The table reveals neither addresses nor names, and a name of any length fits. */
+/** A hash keeps addresses and names out of the table, and makes names of any length fit. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
-/** The one place where a limit refuses: counts a call and ends it if the limit is exceeded. */
+/** Counts a call and ends it if the limit is exceeded. All limits refuse here. */
 export async function countOrRefuse(
   exchange: HttpExchange,
   limiter: Limiter,
@@ -88,7 +88,7 @@ export async function countOrRefuse(
   refuse(code, { seconds })
 }
 
-/** Deletes counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function purgeLimits({ database, clock }: Context): Promise<void> {
   await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute()
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
 import { registered, verificationTokens } from '#tests/support/registered.ts'
 
-// Passwords are slow to compare on purpose, and here some hundreds are.
+// Comparing a password is slow on purpose, and this file compares several hundred.
 vi.setConfig({ testTimeout: 180_000 })
 
 const api = await openApi({ rateLimits: true })
@@ -48,7 +48,7 @@ test('after ten wrong passwords for one account a network waits, also with the r
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(890)
 })
 
-test('meanwhile the account can log in from another network, and other accounts from the same one', async () => {
+test('during the wait the account can log in from another network, and other accounts from the same network', async () => {
   const { password } = await api.person('tashi')
   const other = await api.person('nima')
   const address = newAddress()
@@ -95,11 +95,11 @@ test('a stolen session cannot try passwords without limit either', async () => {
   expect(answers).toEqual([...Array(10).fill(400), 429, 429])
 })
 
-test('a right password that is refused for another reason is no attempt, and neither is one that is accepted', async () => {
+test('a right password does not count as an attempt, whether it is accepted or refused for another reason', async () => {
   const { id, password } = await api.person('lhamo')
   const manyTimes = async () => {
     const statuses = new Set<number>()
-    // More than an account may have wrong ones, and one after the other: each is counted until it is known to be right.
+    // More than the limit of wrong passwords, one after another: each counts until it proves right.
     for (const address of [newAddress(), newAddress()]) {
       for (let time = 0; time < 51; time++) statuses.add((await login(address, 'lhamo', password)).status)
     }
@@ -112,7 +112,7 @@ test('a right password that is refused for another reason is no attempt, and nei
   expect(await manyTimes()).toEqual([200])
 })
 
-test('a new password that is refused is no attempt at the current one', async () => {
+test('a refused new password does not count as an attempt at the current one', async () => {
   const { access, password } = await api.person('passang')
   const address = newAddress()
   for (let time = 0; time < 15; time++) {
@@ -121,7 +121,7 @@ test('a new password that is refused is no attempt at the current one', async ()
   }
 })
 
-test('an account has one count, whichever of its names is used and wherever its password is required', async () => {
+test('an account has a single count, under all of its names and wherever its password is required', async () => {
   const { access, email, password } = await api.person('dawa')
   const address = newAddress()
   const names = ['dawa', email, 'DAWA', ` ${email.toUpperCase()} `]
@@ -136,7 +136,7 @@ test('an account has one count, whichever of its names is used and wherever its 
   expect((await login(address, email, password)).status).toBe(429)
 })
 
-test('the link that confirms an address allows no further attempts either', async () => {
+test('the link that confirms an address allows no additional attempts', async () => {
   const { email, password } = await registered(api, 'yeshi@example.com')
   const [token = ''] = await verificationTokens(api, email)
   const address = newAddress()

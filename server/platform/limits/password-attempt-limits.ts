@@ -6,15 +6,15 @@ import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 const seconds = 900
 
 /**
- * How many guesses an account allows from one network and from all of them. A code of six digits is guessed far sooner
- * than a password, and whoever guesses it knows the password already.
+ * How many guesses an account allows from a single network and from all of them. A six-digit code is guessed far sooner
+ * than a password, and an attacker who guesses codes already knows the password.
  */
 const maxima = {
   password: { ofNetwork: 10, ofAll: 100, code: 'too_many_wrong_passwords' },
   code: { ofNetwork: 5, ofAll: 10, code: 'too_many_wrong_codes' },
 } as const
 
-/** What is guessed, and whose it is. */
+/** The kind of secret that is guessed, and the account. */
 export type Attempt = { what: keyof typeof maxima; whose: string }
 
 export type PasswordAttemptLimits = <Answer>(
@@ -24,8 +24,9 @@ export type PasswordAttemptLimits = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Limits wrong passwords and codes per account: few from one network, which slows guessing without locking out the owner, who is
- * elsewhere; more from all networks together, which stops a botnet. What cannot be counted cannot be guessed either.
+ * Limits wrong passwords and codes per account: few from a single network, which slows guessing without locking out the
+ * owner, who uses another network; more from all networks together, which stops a botnet. While counting is impossible,
+ * guessing is refused.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
   const limiters = (what: Attempt['what']) => ({
@@ -48,7 +49,7 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
     const { ofNetwork, ofAll, code } = limitersByKind[what]
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`
-    // Counted before it is known to be wrong: otherwise many concurrent attempts would all be let through.
+    // Counted before the comparison: otherwise many concurrent attempts would all pass.
     if (network) await countOrRefuse(exchange, ofNetwork, network, code)
     await countOrRefuse(exchange, ofAll, whose, code)
     try {

@@ -23,7 +23,7 @@ const statuses = async (count: number, query: (n: number) => string, address: st
   ])
 }
 
-test('a network can search 60 times a minute for what nothing has; what is kept and others are answered', async () => {
+test('a network can run 60 fruitless searches a minute; cached answers and other networks are not limited', async () => {
   const [flooding, other] = ['203.0.113.1', '203.0.113.2']
   expect(await search('search=sirupate', flooding)).toBe(200)
   expect(
@@ -38,7 +38,7 @@ test('a network can search 60 times a minute for what nothing has; what is kept 
   expect(await search('search=sirupate&page_size=6', other)).toBe(200)
 })
 
-test('searches that find what was typed, and lists without one, are not counted with them', async () => {
+test('searches that find the words as typed, and lists without a search, do not count', async () => {
   const address = '203.0.113.3'
   const found = (n: number) => `search=sirupate&max_price=${1000 + n}`
   for (let n = 0; n < 70; n++) expect(await search(found(n), address)).toBe(200)
@@ -46,14 +46,14 @@ test('searches that find what was typed, and lists without one, are not counted 
   expect(await search('search=qzxwv', address)).toBe(200)
 })
 
-test('of what one network asks at once, more than can wait is refused, and another network has its turn', async () => {
+test('concurrent requests of a network beyond the queue are refused, and another network has its turn', async () => {
   const flood = statuses(400, (n) => `min_price=${n + 1}`, '203.0.113.4')
   const one = search('search=sirupate&page_size=9', '203.0.113.5')
   expect(await one).toBe(200)
   expect((await flood).map(([status]) => status).toSorted()).toEqual([200, 503])
 })
 
-test('who shares the search of a network that is refused is answered all the same', async () => {
+test('a caller that shares the refused search of another network is still answered', async () => {
   const [flooding, other] = ['203.0.113.6', '203.0.113.7']
   await statuses(61, (n) => `search=vwxqz${'abcdefghij'[n % 10]}${'klmnopq'[n % 7]}`, flooding)
   const both = ['search=sirupate&page_size=11', 'search=sirupate&page_size=11']

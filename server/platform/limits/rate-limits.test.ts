@@ -5,7 +5,7 @@ import { openApi } from '#tests/support/api.ts'
 const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback, 10.0.0.0/8') })
 
 let lastUsed = 0
-/** An address from which nobody has called yet. */
+/** An address without earlier calls. */
 const newAddress = () => `203.0.113.${++lastUsed}`
 
 /** A call over a socket from an address, as the server hands it to the application. */
@@ -37,7 +37,7 @@ test.for([
   [review, reviewsTaken],
   ['POST /blog/comments/', 60],
   ['POST /contact/messages/', 20],
-  // The limit of writing a review does not count reading them.
+  // Reading reviews does not count towards the limit for writing them.
   ['GET /products/reviews/', 1200],
 ] as const)('%s is answered %i times', async ([call, times]) => {
   const address = newAddress()
@@ -74,7 +74,7 @@ test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '::ffff:10.0.0.5']
   },
 )
 
-test('nobody else evades the limit by claiming another address', async () => {
+test('a client without a trusted proxy cannot evade the limit by claiming another address', async () => {
   const address = newAddress()
   for (let call = 0; call < reviewsTaken; call++) {
     await callFrom(address, review, { 'X-Forwarded-For': `198.51.100.${call}` })
@@ -82,13 +82,13 @@ test('nobody else evades the limit by claiming another address', async () => {
   expect((await callFrom(address, review, { 'X-Forwarded-For': '198.51.100.99' })).status).toBe(429)
 })
 
-test('in-process calls by pages are not counted: all visitors share them', async () => {
+test('in-process calls by pages do not count: all visitors share them', async () => {
   const statuses = new Set<number>()
   for (let call = 0; call < 1300; call++) statuses.add((await api.send('GET /payments/options/')).status)
   expect([...statuses]).toEqual([200])
 })
 
-test('an IPv6 subscriber is one with all addresses of the /64, however they are written', async () => {
+test('all addresses of an IPv6 /64 count as one subscriber, however they are written', async () => {
   const written = [
     '2001:db8:0:7::1',
     '2001:0DB8:0:7:aa:bb:cc:dd',

@@ -5,7 +5,7 @@ import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
 type Limit = { name: string; path: RegExp; points: number; seconds: number }
 
-/** Calls that one network may make; the first match counts, in addition to the limit for all calls. */
+/** Calls that a network may make; the first match counts, in addition to the limit for all calls. */
 const limits: Limit[] = [
   { name: 'login', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
   { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
@@ -21,17 +21,17 @@ const limits: Limit[] = [
 ]
 
 const allCalls = { name: 'calls', points: 1200, seconds: 60 }
-/** Computed answers that are reported to the other nodes in one write. */
+/** Computed answers per report to the other nodes, which is a single write. */
 const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
-/** Of these, pages of a search: nobody types faster, and what is found nowhere takes longest. */
+/** Separately for pages of a search: no person types faster, and fruitless searches take longest. */
 const searchedPages = { name: 'searched-pages', points: 60, seconds: 60 }
 
 /**
- * Writes that bots like to repeat are counted by all nodes together, before they run. Every call is counted in this
- * process, which costs nothing; after every 60th of a network that the cache could not answer, the other nodes are told,
- * so that together they compute no more answers than one node would.
+ * Writes that bots like to repeat are counted across all nodes, before they run. All other calls are counted in this
+ * process, which costs nothing; after every 60th computed answer for a network it informs the other nodes, so that all
+ * nodes together compute no more answers than a single node would.
  */
 export function rateLimits(
   createLimiter: CreateLimiter,
@@ -71,7 +71,7 @@ function shareComputed(
   }
 }
 
-/** Counts or refuses a page that must be rendered. Rendering loads only this process, so each counts for itself. */
+/** Counts or refuses a page that must be rendered. Rendering loads only this process, so each process counts alone. */
 export function limitPages(createLocalLimiter: CreateLimiter): (exchange: HttpExchange) => Promise<void> {
   const rendered = createLocalLimiter(renderedPages)
   const searched = createLocalLimiter(searchedPages)

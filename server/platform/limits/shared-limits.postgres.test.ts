@@ -45,14 +45,14 @@ const rows = () =>
   sql<{ key: string; points: number }>`select key, points from rate_limits`.execute(node.database)
 const rowsOf = async (name: string) => (await rows()).rows.filter(({ key }) => key.startsWith(`${name}:`))
 
-test('what one node has counted counts on the others', async () => {
+test('a count on one node counts on the others', async () => {
   const address = newAddress()
   expect(await refusals(node, address, review, 12)).toBe(0)
   expect(await refusals(otherNode, address, review, 12)).toBe(4)
   expect(await refusals(node, address, review, 1)).toBe(1)
 })
 
-test('wrong passwords are counted by all nodes together, and a right one ends the count everywhere', async () => {
+test('wrong passwords are counted across all nodes, and a right one resets the count everywhere', async () => {
   const { password } = await node.person('maya')
   const address = newAddress()
   const login = (api: TestApi, tried: string) =>
@@ -64,7 +64,7 @@ test('wrong passwords are counted by all nodes together, and a right one ends th
   expect(await login(otherNode, password)).toBe(429)
 })
 
-test('computed answers are limited across nodes, with one write for sixty of them', async () => {
+test('computed answers are limited across nodes, with a write for every sixty', async () => {
   const address = newAddress()
   expect(await refusals(node, address, options, 1200)).toBe(0)
   expect((await rowsOf('calls')).map(({ points }) => points)).toEqual([1200])
@@ -85,7 +85,7 @@ test('the table reveals neither addresses nor names', async () => {
   for (const key of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{22}$/)
 })
 
-test('while the table is unreachable, nobody can guess a password, and each node counts the rest for itself', async () => {
+test('while the table is unreachable, passwords cannot be guessed, and each node counts other calls alone', async () => {
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 9 })
   onTestFinished(() => nowhere.end())
   const alone = openApiOn(node.opened, () => ({ rateLimits: true, limitStore: nowhere }))
@@ -98,7 +98,7 @@ test('while the table is unreachable, nobody can guess a password, and each node
   expect(await statusOf(node, address, 'POST /accounts/login/', right)).toBe(200)
 })
 
-test('of twenty guesses at once on two nodes ten are compared', async () => {
+test('of twenty concurrent guesses on two nodes ten are compared', async () => {
   await node.person('dawa')
   const address = newAddress()
   const guess = (_: unknown, index: number) =>
@@ -123,7 +123,7 @@ test.for([
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 })
 
-test('counts whose window is over are purged', async () => {
+test('counts whose window has ended are purged', async () => {
   const address = newAddress()
   await statusOf(node, address, review)
   const now = Date.now()

@@ -14,7 +14,7 @@ function outlinesOf(path: string): { left: number; right: number }[] {
   })
 }
 
-test('the fonts have every letter that can be engraved', () => {
+test('the fonts contain every letter that can be engraved', () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code))
   const engravable = letters.map((sign) => (/\p{M}/u.test(sign) ? `क${sign}` : sign)).filter(isEngravable)
   expect(engravable.length).toBeGreaterThan(500)
@@ -48,17 +48,17 @@ test('accents, vowel signs and descenders stay within the height', () => {
   expect(Math.max(...ys)).toBeLessThanOrEqual(height_mm * 100)
 })
 
-test('Devanagari is shaped: the vowel sign of खि stands before its consonant, and क्ष is one sign', () => {
+test('Devanagari is shaped: the vowel sign of खि stands before its consonant, and क्ष is a single sign', () => {
   const plain = drawEngraving('ख', blade)
   const withSign = drawEngraving('खि', blade)
   expect(withSign.width_mm).toBeGreaterThan(plain.width_mm)
-  // The consonant is moved to the right, to make room for the sign.
+  // The consonant moves to the right, to make room for the sign.
   const sorted = (path: string) => outlinesOf(path).map(({ right }) => right)
   expect(Math.max(...sorted(withSign.path))).toBeGreaterThan(Math.max(...sorted(plain.path)) + 100)
   expect(drawEngraving('क्ष', blade).width_mm).toBeLessThan(drawEngraving('क्\u200cष', blade).width_mm)
 })
 
-test('the same text gives the same picture, which is path data and nothing else', () => {
+test('the same text gives the same picture, which is path data only', () => {
   for (const text of ['"><script>alert(1)</script>', 'Łukasz अनिता', ' ', "it's"]) {
     const drawn = drawEngraving(text, { blade_cm: null })
     expect(drawEngraving(text, { blade_cm: null })).toEqual(drawn)

@@ -2,13 +2,13 @@ import type { Engraving } from '#contract/shop/orders.ts'
 import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
 import { createShaper, outlinesOf, precision, widthOf } from './outlines.ts'
 
-/** Room for accents and vowel signs above, and for what hangs below the line, in font sizes. */
+/** Room for accents and vowel signs above the line and descenders below it, in font sizes. */
 const lineHeight = 1.5
 const baseline = 1.05
 
 /**
- * A text as outlines in the size in which it is engraved: as large as the blade's panel allows. The same text and blade
- * give the same picture, and no font is needed to show it.
+ * A text as outlines in its engraved size: as large as the blade's panel allows. The same text and blade give the same
+ * picture, which needs no font to be shown.
  */
 export function drawEngraving(text: string, blade: EngravedBlade): Engraving {
   const panel = engravingPanel(blade)

@@ -5,15 +5,15 @@ import type { OtherScripts } from './other-scripts.ts'
 import { readingOrder, reversed } from './reading-order.ts'
 import { type Shaper, shapedFont } from './shape-text.ts'
 
-/** Body text, bold body text, headings, and what is engraved on a blade. */
+/** Body text, bold body text, headings, and engravings on a blade. */
 export type Face = 'text' | 'strong' | 'heading' | 'engraving'
 
 /** Text that a single font covers, from left to right; `scale` matches its size to the other scripts. */
 export type Run = { font: string; text: string; scale: number }
 
 /**
- * The storefront's font families, as published in one file per script (with their licenses). Each character uses the
- * first file that covers it: Latin, Greek, Cyrillic, Vietnamese, Devanagari.
+ * The storefront's font families, published as a file per script (with their licenses). Each character uses the first
+ * file that covers it: Latin, Greek, Cyrillic, Vietnamese, Devanagari.
  */
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 const files: Record<Face, string[]> = {
@@ -26,16 +26,16 @@ const files: Record<Face, string[]> = {
   ],
 }
 
-/** Lining and tabular figures, so that amounts align. */
+/** Lining and tabular figures, so amounts align. */
 const figures = ['lnum', 'tnum'] as const
 
 type OwnFont = { bytes: Buffer; letters: Set<number>; shaper?: Shaper }
 const opened = new Map<string, OwnFont>()
 
 /**
- * A font by its name from `runsOf`, for one document: fontkit caches in it which text each glyph was first used for, and
- * a document must not depend on earlier ones. The figure features are set here instead of in pdfkit, which caches shaped
- * words only without options.
+ * A font by its name from `runsOf`, for a single document: fontkit caches in the font which text each glyph was first
+ * used for, and a document must not depend on earlier ones. The figure features are set here rather than in pdfkit,
+ * which caches shaped words only if called without options.
  */
 export function fontOf(name: string, others?: OtherScripts): Font {
   const other = isOther(name) ? others?.open(name) : undefined
@@ -53,15 +53,15 @@ export function fontOf(name: string, others?: OtherScripts): Font {
 
 const isOther = (name: string) => name.includes('#')
 
-/** Without the folders of this machine. */
+/** The font's name without the folders of this machine. */
 function namedInFile(name: string): string {
   return basename(name).replace('.woff2#', '-')
 }
 
 /**
- * Splits a line into runs by grapheme, so that no syllable is split; from left to right as they stand on paper. A letter
- * that no font has is transliterated, or named by its number: 'U+E000'. The letters of an engraving are those of its
- * fonts.
+ * Splits a line into runs by grapheme, so no syllable is split; the runs are in visual order, from left to right. A
+ * letter that no font has is transliterated, or printed as its number: 'U+E000'. Letters of an engraving use only the
+ * engraving fonts.
  */
 export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
   const text = line.normalize('NFC').replaceAll(invisible, '')
@@ -87,7 +87,9 @@ export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
   })
 }
 
-/** What is printed in place of a letter that no font has; each part is nearer to having one. */
+/**
+ * The text printed in place of a letter that no font has; letters of the replacement may themselves need a replacement.
+ */
 function substitute(letter: string, others: OtherScripts | undefined): string[] {
   const parts = [...letter]
   if (parts.length > 1) return parts
@@ -97,12 +99,12 @@ function substitute(letter: string, others: OtherScripts | undefined): string[] 
   return [...(inLatin === '' ? `U+${number}` : inLatin)]
 }
 
-/** The shop's fonts have no letters that read from right to left, only what stands between them. */
+/** The shop's fonts have no right-to-left letters, only the signs between them. */
 function turned(run: Run): Run {
   return isOther(run.font) ? run : { ...run, text: reversed(run.text) }
 }
 
-/** An engraving is in the sizes of the fonts, as browsers preview it. */
+/** An engraving uses the unscaled sizes of the fonts, as the browser preview does. */
 function isLarge(face: Face, font: string): boolean {
   return face !== 'engraving' && font.startsWith('martel')
 }

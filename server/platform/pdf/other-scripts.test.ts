@@ -8,11 +8,11 @@ import { createPdf } from './pdf-document.ts'
 const others = await loadOtherScripts()
 const about = { title: 'Trial', author: 'Karda', date: new Date('2026-11-21') }
 
-/** What is printed, from left to right. */
+/** The printed texts, from left to right. */
 const printed = (text: string) => runsOf('text', text, others).map((run) => run.text)
 const bare = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')
 
-test.for(Object.entries(inScripts))('%s is drawn whole, in each face', ([, text]) => {
+test.for(Object.entries(inScripts))('%s is drawn completely, in each face', ([, text]) => {
   for (const face of ['text', 'strong', 'heading'] as const) {
     const runs = runsOf(face, text, others)
     const glyphs = runs.flatMap((run) => fontOf(run.font, others).layout(run.text).glyphs)
@@ -21,7 +21,7 @@ test.for(Object.entries(inScripts))('%s is drawn whole, in each face', ([, text]
   }
 })
 
-test.for(Object.entries(inScripts))('%s is read from the file as it was written', async ([, text]) => {
+test.for(Object.entries(inScripts))('%s copied from the file is the text as written', async ([, text]) => {
   const pdf = await createPdf(about)
   pdf.begin('')
   pdf.write(text)
@@ -65,7 +65,7 @@ test('Arabic figures stand from left to right, letters from right to left', () =
   expect(lettersOf('אבג').join('')).toBe('גבא')
 })
 
-test('letters join: two Arabic letters are drawn otherwise than each alone', () => {
+test('letters join: two Arabic letters together look different from each alone', () => {
   const glyphs = (text: string) =>
     runsOf('text', text, others).flatMap((run) =>
       fontOf(run.font, others)

@@ -7,7 +7,7 @@ import { loadUnpacker } from './unpack-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The Noto fonts. Emoji come before symbols, whose fonts have some of them. */
+/** The Noto fonts. Emoji come before symbols, whose fonts contain some of them. */
 const families = [
   '@fontsource-variable/noto-sans/index.css',
   ...[
@@ -36,7 +36,7 @@ const families = [
   '@fontsource-variable/noto-sans-symbols/index.css',
   '@fontsource/noto-sans-symbols-2/400.css',
 ]
-/** Each has most Chinese characters, in the forms of its country. */
+/** Each has most Chinese characters, in its country's forms. */
 const ofChina = ['jp', 'sc', 'tc', 'kr'].map(
   (country) => `@fontsource-variable/noto-sans-${country}/index.css`,
 )
@@ -51,20 +51,20 @@ export type OtherScripts = {
   fontsFor: (text: string, weight: Weight) => (letter: string) => string | undefined
   open: (font: string) => OpenedFont
   createShaper: (bytes: Uint8Array) => Shaper
-  /** How a letter that no font has is written with plain ones, such as 'th'; '' if that is unknown too. */
+  /** A letter that no font has, in plain letters such as 'th'; '' if unknown. */
   transliterate: (letter: string) => string
 }
 export type OpenedFont = { bytes: Buffer; shaper: Shaper }
 
 let loaded: Promise<OtherScripts> | undefined
 
-/** Loads what shapes other scripts, once; a font follows when a text needs it. */
+/** Loads the shaper for other scripts, once; fonts load when a text needs them. */
 export function loadOtherScripts(): Promise<OtherScripts> {
   loaded ??= load()
   return loaded
 }
 
-/** Unpacked fonts stay in this many bytes. A third of the Chinese characters takes as much. */
+/** The memory for unpacked fonts. A third of the Chinese characters takes as much. */
 const maxBytes = 12_000_000
 
 async function load(): Promise<OtherScripts> {
@@ -119,7 +119,7 @@ function codesOf(letter: string): number[] {
   return [...letter.replaceAll(silent, '')].map((sign) => sign.codePointAt(0) ?? 0)
 }
 
-/** Before the others those that have all Chinese characters of a text, so that they match each other. */
+/** Families that have all Chinese characters of a text come first, so that the characters match each other. */
 function familiesForChinese(text: string): string[] {
   const codes = codesOf([...text].filter((sign) => chinese.test(sign)).join(''))
   const order = korean.test(text) ? ofChina.toReversed() : ofChina
@@ -128,10 +128,10 @@ function familiesForChinese(text: string): string[] {
 
 type Face = { path: string; ranges: [number, number][] }
 const faces = new Map<string, Face[]>()
-/** By family and letter; more than most shops ever print. */
+/** By family and letter; larger than most shops ever need. */
 const files = new LRUCache<string, string[]>({ max: 20_000 })
 
-/** The files of a family that should have all of these letters. */
+/** The files of a family that claim to have all of these letters. */
 function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
   const facesOfFamily = faces.get(family) ?? readFaces(family)
   faces.set(family, facesOfFamily)
@@ -145,7 +145,7 @@ function filesWith(family: string, [first = 0, ...rest]: number[]): string[] {
   return rest.length === 0 ? paths : paths.filter((path) => filesWith(family, rest).includes(path))
 }
 
-/** A family is one file for each range of letters, as its style pdf tells browsers. */
+/** A family has a file for each range of letters; its style sheet lists the ranges. */
 function readFaces(family: string): Face[] {
   const css = resolve(family)
   const matches = readFileSync(css, 'utf8').matchAll(

@@ -2,13 +2,13 @@ import type { Font, PathCommand } from 'fontkit'
 import { type Face, fontOf, runsOf } from './fonts.ts'
 import type { OtherScripts } from './other-scripts.ts'
 
-/** Units of a path in one unit of its sizes and places. */
+/** Path units per unit of size and position. */
 export const precision = 100
 
 export type ShapedRun = { text: string; scale: number; file: Font }
 type Place = { x: number; baseline: number; size: number }
 
-/** Finds the fonts of lines of text, also in other scripts if these are given; each font is read once for all of them. */
+/** Finds the fonts for lines of text, with `others` also for other scripts; each font is read once for all lines. */
 export function createShaper(others?: OtherScripts): (face: Face, text: string) => ShapedRun[] {
   const fonts = new Map<string, Font>()
   return (face, text) =>
@@ -23,7 +23,7 @@ export function widthOf(runs: ShapedRun[], size: number): number {
   return runs.reduce((sum, run) => sum + advanceOf(run, size), 0)
 }
 
-/** The outlines as an SVG path, which needs no font to be shown; in `precision` units. */
+/** The outlines as an SVG path in `precision` units; showing it needs no font. */
 export function outlinesOf(runs: ShapedRun[], { x, ...place }: Place): string {
   let pen = x
   let path = ''

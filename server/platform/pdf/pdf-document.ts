@@ -19,7 +19,7 @@ type Frame = {
   color: Color
 }
 
-/** A file of one or more documents on A4 pages, each written from top to bottom. */
+/** A file of one or more documents on A4 pages, written from top to bottom. */
 export type PdfDocument = {
   /** The current vertical position. */
   y: number
@@ -33,15 +33,15 @@ export type PdfDocument = {
   frame: (x: number, y: number, width: number, height: number, content?: 'cross') => void
   /** A frame whose corners are cut off. */
   outline: (frame: Frame) => void
-  /** An outline in SVG path data, filled; `scale` is in points for one of its units. */
+  /** A filled outline in SVG path data; `scale` is the size of its unit in points. */
   shape: (path: string, x: number, y: number, scale: number) => void
   /** A QR code of this width, as large as its quiet zone allows. */
   code: (text: string, x: number, y: number, width: number) => void
   /** Starts a new page unless there is enough room left on this one. */
   need: (height: number) => void
   /**
-   * Starts a document on a new page; its footer is on each of its pages, which are numbered separately. Without a footer
-   * they are not.
+   * Starts a document on a new page. `footer` appears on each of its pages, with a page number that starts at 1; an
+   * empty footer shows neither.
    */
   begin: (footer: string) => void
   /** Writes the footers and returns the file. */

@@ -6,7 +6,7 @@ import { drawTable } from './table.ts'
 
 const about = { title: 'Trial', author: 'Karda', date: new Date('2026-11-21') }
 
-/** The glyphs that a text is drawn with, all of its fonts together. */
+/** The glyphs of a text, from all of its fonts. */
 function glyphsOf(text: string) {
   return runsOf('text', text).flatMap((run) => fontOf(run.font).layout(run.text).glyphs)
 }
@@ -42,7 +42,7 @@ test('the vowel sign of खि is drawn before its consonant', () => {
   expect(first?.codePoints).toEqual(['ि'.codePointAt(0)])
 })
 
-test('the name of a font keeps its script together, and the joiners with it', () => {
+test('runs of a script stay together, with their joiners', () => {
   expect(runsOf('text', 'Hari ‌श्र्‍ी').map(({ font }) => font)).toEqual([
     'alegreya-sans-latin-400',
     'martel-devanagari-400',
@@ -75,7 +75,7 @@ test('a long table spans pages: each has the header, and each row appears once, 
   }
 })
 
-test('text wraps at its width, even a very long word, and nothing is lost', async () => {
+test('text wraps at its width, even a very long word, and no text is lost', async () => {
   const pdf = await createPdf(about)
   pdf.begin('Foot')
   const long = 'a'.repeat(300)

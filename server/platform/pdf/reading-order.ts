@@ -1,18 +1,19 @@
 import createBidi from 'bidi-js'
 
-/** Letters that are read from right to left. */
+/** Right-to-left letters. */
 export const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 let bidi: ReturnType<typeof createBidi> | undefined
 
-/** Parts of a line that are read in one direction, one after another. */
+/** Consecutive parts of a line with the same direction. */
 type Stretch<Part> = { parts: Part[]; isRightToLeft: boolean }
 
 /**
- * Orders the parts of a line as they stand on paper, from left to right, by the Unicode bidirectional algorithm; the
- * line's first letter decides where it begins.
+ * Puts the parts of a line into visual order, from left to right, by the Unicode bidirectional algorithm; the line's
+ * first letter decides its base direction.
  */
 export function readingOrder<Part extends { text: string }>(parts: Part[]): Stretch<Part>[] {
-  // A number with a dash, such as a postal code, is one number; the algorithm would exchange its halves after Arabic.
+  // A number with a dash, such as a postal code, counts as a single number; after Arabic the algorithm would swap its
+  // halves.
   const line = parts
     .map(({ text }) => text)
     .join('')
@@ -43,7 +44,7 @@ function reverseFrom(stretches: { level: number }[], level: number): void {
   }
 }
 
-/** Signs between words that read from right to left: in that order, and brackets turned around. */
+/** Signs between right-to-left words: in reverse order, with brackets mirrored. */
 export function reversed(signs: string): string {
   return [...signs]
     .reverse()

@@ -2,12 +2,12 @@ import type { Font, Glyph, GlyphPosition } from 'fontkit'
 import type * as HarfBuzz from 'harfbuzzjs'
 import { rightToLeft } from './reading-order.ts'
 
-/** What a text looks like in a font. */
+/** Shapes text in a font; `letters` are the letters that the font has. */
 export type Shaper = { letters: Set<number>; shape: (text: string) => Shaped[] }
-/** A glyph by its number in the font, with the letters that it stands for. */
+/** A glyph by its number in the font, with the letters that it represents. */
 type Shaped = { id: number; letters: string; advance: number; left: number; up: number }
 
-/** Joins and places the letters of any script, which fontkit does only for some. */
+/** Joins and places the letters of any script; fontkit supports only some. */
 export function createShaper(harfBuzz: typeof HarfBuzz, bytes: Uint8Array): Shaper {
   const face = new harfBuzz.Face(new harfBuzz.Blob(bytes))
   const font = new harfBuzz.Font(face)
@@ -17,7 +17,7 @@ export function createShaper(harfBuzz: typeof HarfBuzz, bytes: Uint8Array): Shap
       const buffer = new harfBuzz.Buffer()
       buffer.addText(text)
       buffer.guessSegmentProperties()
-      // Numbers are read from left to right in Arabic, too.
+      // Numbers read from left to right in Arabic, too.
       const isReversed = /\p{L}/u.test(text) && rightToLeft.test(text)
       buffer.setDirection(isReversed ? harfBuzz.Direction.RTL : harfBuzz.Direction.LTR)
       harfBuzz.shape(font, buffer)
@@ -32,12 +32,12 @@ export function createShaper(harfBuzz: typeof HarfBuzz, bytes: Uint8Array): Shap
   }
 }
 
-/** No letter, and no sign of an end of a word. */
+/** A word joiner: no letter, and no word boundary. */
 const nothing = '\u2060'
 
 /**
- * What became glyphs in common, a cluster, is divided among them in the order in which it is read, so that a reader of
- * the PDF finds and copies it as it was written.
+ * Divides the letters of a cluster (letters shaped together) among its glyphs in reading order, so that searching and
+ * copying in the PDF give the text as written.
  */
 function giveLetters(glyphs: (Shaped & { cluster: number })[], text: string): void {
   const clusters = [...Map.groupBy(glyphs, ({ cluster }) => cluster)]
@@ -51,8 +51,8 @@ function giveLetters(glyphs: (Shaped & { cluster: number })[], text: string): vo
 }
 
 /**
- * A font that is laid out by a shaper, under a name of its own: a PDF takes fonts of one name for the same. A glyph that
- * stands for other letters than before is another glyph of the PDF, with a number above those of the font.
+ * A font with a shaper's layout, under a unique name: a PDF treats fonts of the same name as the same font. A glyph
+ * that represents different letters becomes another glyph of the PDF, numbered above those of the font.
  */
 export function shapedFont(file: Font, name: string, { shape }: Shaper): Font {
   const numbers = new Map<string, number>()
@@ -73,7 +73,7 @@ export function shapedFont(file: Font, name: string, { shape }: Shaper): Font {
 
 const maxGlyphs = 0x10000
 
-/** What is embedded of a font: glyphs by their numbers in the PDF. */
+/** The embedded part of a font: glyphs by their numbers in the PDF. */
 type Subset = { glyphs: number[]; includeGlyph: (number: number) => number }
 
 function numberedSubset(subset: Subset): Subset {
@@ -98,14 +98,14 @@ function layout(file: Font, shaped: Shaped[], numberOf: (glyph: Shaped) => numbe
         id: numberOf(one),
         codePoints,
         advanceWidth: glyph.advanceWidth,
-        // Which a PDF does not need.
+        // Lazy, since a PDF does not need it.
         get path() {
           return glyph.path
         },
       }
     }),
     positions,
-    // Of the positions as they are now: who draws scales them.
+    // Computed on access, since pdfkit scales the positions.
     get advanceWidth(): number {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     },

@@ -2,7 +2,7 @@ import { type PdfDocument, page } from './pdf-document.ts'
 import type { Style } from './text-writer.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; style?: Style }
-/** Text with an optional note below it, a checkbox, or a QR code above what it says. */
+/** Text with an optional note below it, a checkbox, or a QR code above its text. */
 export type Cell = string | { text: string; note?: string; noteStyle?: Style } | 'box' | { code: string }
 
 const codeSize = 34
@@ -10,7 +10,7 @@ const codeSize = 34
 const gap = 10
 const quiet: Style = { size: 9, color: 'quiet' }
 
-/** Draws rows under a header that is repeated on each page; rows are never split across pages. */
+/** Draws rows under a header that repeats on each page; rows never split across pages. */
 export function drawTable(pdf: PdfDocument, columns: Column[], rows: Cell[][]): void {
   const before = pdf.repeat
   const head = () => {

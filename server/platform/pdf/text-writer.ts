@@ -4,7 +4,7 @@ import type { OtherScripts } from './other-scripts.ts'
 export const colors = { ink: '#1c1916', quiet: '#5a5148', brass: '#a8771f', hairline: '#d6cec0' } as const
 export type Color = keyof typeof colors
 
-/** Size in points, a 72nd of an inch. */
+/** Size in points (1/72 inch). */
 export type Style = { face?: Face; size?: number; color?: Color }
 
 export const textSize = 10.5
@@ -69,7 +69,7 @@ export function createTextWriter(doc: PDFKit.PDFDocument, others: OtherScripts) 
   return {
     widthOf,
 
-    /** Breaks text at line breaks and spaces, and within a word only if the word alone is too wide. */
+    /** Breaks text at line breaks and spaces, and inside a word only if the word alone is too wide. */
     linesOf(text: string, width: number, style: Style): string[] {
       return text.split(/\r?\n/).flatMap((paragraph) => breakParagraph(paragraph, width, style))
     },

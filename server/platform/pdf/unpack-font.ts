@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 type Unpacker = { decompress: (file: Uint8Array) => Uint8Array | false; onRuntimeInitialized?: () => void }
 
 /**
- * Loads what reads a variable font from a WOFF2 file: a function that returns the font in one weight, as TrueType. What
- * embeds fonts in a PDF reads neither.
+ * Loads a function that reads a variable font from a WOFF2 file and returns it as TrueType in one weight. The PDF
+ * library reads neither WOFF2 nor variable fonts.
  */
 export async function loadUnpacker(): Promise<(path: string, weight: number) => Buffer> {
   const unpacker: Unpacker = require('wawoff2/build/decompress_binding.js')
@@ -23,7 +23,7 @@ export async function loadUnpacker(): Promise<(path: string, weight: number) => 
   }
 }
 
-/** Of HarfBuzz, built as WebAssembly: numbers are addresses in its memory. */
+/** HarfBuzz's subsetter, built as WebAssembly: numbers are addresses in its memory. */
 type Subsetter = Record<
   | 'malloc'
   | 'hb_blob_create'
@@ -46,7 +46,7 @@ type Subsetter = Record<
     (...parameters: number[]) => void
   > & { memory: { buffer: ArrayBuffer } }
 
-/** Of the runtime; its types are those of browsers. */
+/** Declared here, since TypeScript has WebAssembly types only for browsers. */
 declare const WebAssembly: {
   Module: new (file: Uint8Array) => object
   Instance: new <Exports>(module: object) => { exports: Exports }
@@ -55,14 +55,14 @@ declare const WebAssembly: {
 const writable = 2
 const wght = 0x77676874
 
-/** A variable font in one weight; a font without weights stays as it is. */
+/** Fixes the weight of a variable font; a font without weights stays unchanged. */
 function loadPin(): (font: Uint8Array, weight: number) => Buffer {
   const file = readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { exports: harfbuzz } = new WebAssembly.Instance<Subsetter>(new WebAssembly.Module(file))
   harfbuzz._initialize()
   return (font, weight) => {
     const place = harfbuzz.malloc(font.byteLength)
-    // The memory may have grown, which makes views of it useless.
+    // The memory may have grown, which detaches earlier views.
     new Uint8Array(harfbuzz.memory.buffer).set(font, place)
     const blob = harfbuzz.hb_blob_create(place, font.byteLength, writable, 0, 0)
     const face = harfbuzz.hb_face_create(blob, 0)
