@@ -3,8 +3,8 @@ import type { MadeBackup } from '#server/operations/backup/make-backup.ts'
 import { makeBackupIn } from '#server/operations/backup/remote-backups.ts'
 import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import { openFiles } from '#server/start/open-files.ts'
+import { type ConnectedShop, withShop } from './connect-to-shop.ts'
 import { CannotRun } from './error-line.ts'
-import { type ConnectedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */

@@ -1,6 +1,6 @@
 import { copyStoredPictures } from '#server/start/open-files.ts'
+import { withShop } from './connect-to-shop.ts'
 import { CannotRun } from './error-line.ts'
-import { withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /**

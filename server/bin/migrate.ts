@@ -11,8 +11,8 @@ import {
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { tryMigrations } from '#server/platform/database/try-migrations.ts'
 import { migrateShop } from '#server/start/migrate-shop.ts'
+import { withShop } from './connect-to-shop.ts'
 import { CannotRun } from './error-line.ts'
-import { withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /**
