@@ -17,10 +17,10 @@ type Input<N extends Name> = InputOf<Calls, N>
 type Arguments<N extends Name> =
   Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
-/** Without a connection a call fails and says so; it does not wait in silence. */
+/** Without a connection a call fails at once with an error instead of waiting silently. */
 const networkMode = 'always'
 
-/** The answers on the screens. After every change all of them are read afresh, so that no screen shows an old one. */
+/** The cache of answers. Every change invalidates all of them, so no screen shows stale data. */
 export const answers = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: (input, { options }) => {
@@ -38,10 +38,7 @@ export const answers = new QueryClient({
   },
 })
 
-/**
- * Which answers a deletion leaves nothing of: those of the deleted thing. Its screen is still there for a moment, and
- * must not ask for it again.
- */
+/** Matches the answers about a deleted record. Its screen remains for a moment, and must not refetch it. */
 function goneAfter(
   [name = '']: readonly unknown[] = [],
   input: unknown,
@@ -56,7 +53,7 @@ function isWorthRepeating(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502)
 }
 
-/** The answer of a read as TanStack Query knows it, for `useQuery` with more options, `prefetchQuery` and the like. */
+/** TanStack Query options of a read, for `useQuery` with more options, `prefetchQuery` and the like. */
 export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
   return queryOptions({
     queryKey: [name, input ?? {}] as const,
@@ -65,8 +62,8 @@ export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments
 }
 
 /**
- * The answer of a read; `data` is undefined until it is there. Reads it afresh after every change and when the window
- * is looked at again.
+ * The answer of a read; `data` is undefined while it loads. Refetches after every change and when the window gets the
+ * focus.
  *
  *     const { data, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
  */

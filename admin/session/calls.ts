@@ -8,7 +8,7 @@ import type { ShopCalls } from '#contract/shop/table.ts'
 import { type Interruption, interrupt } from './interruption.ts'
 import { adminTokens } from './tokens.ts'
 
-/** What every account does for itself, also in the shop. */
+/** Calls of every account, shared with the shop. */
 type SessionCalls = Pick<
   ShopCalls,
   | 'POST /accounts/login/'
@@ -21,12 +21,14 @@ type SessionCalls = Pick<
   | 'POST /accounts/invitation/accept/'
 >
 
-/** Everything that the back office calls. */
+/** All calls of the back office. */
 export type Calls = AdminCalls & SessionCalls
 
 const endedSession = 'Your session has ended.'
 
-/** Renews the tokens. Without a connection they stay, so that the person is still signed in when it is back. */
+/**
+ * Refreshes the tokens. Without a connection they stay, so the person is still signed in once the connection is back.
+ */
 export const bearerSource = createBearerSource({
   tokens: adminTokens,
   exchange: (refresh) => plainCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
@@ -42,13 +44,13 @@ const options = {
   auth: { tokens: bearerSource, needsSignIn: () => true },
 }
 
-/** A call that is not repeated, for the questions themselves. */
+/** A call without questions and retries, for the question dialogs themselves. */
 export const plainCall: Call<Calls> = createCall<Calls>(options)
 const plainFile: FileCall<Calls> = createFileCall<Calls>(options)
 
 /**
- * Calls the API as the signed-in person; rejects with a `CallError`. If the session has ended, or the server wants the
- * password or a code first, the person is asked over the page, and the call is repeated.
+ * Calls the API as the signed-in person; rejects with a `CallError`. If the session has ended, or the server first
+ * requires the password or a code, a dialog asks for it over the page, and the call is repeated.
  */
 export const call: Call<Calls> = (name, ...input) => withQuestions(() => plainCall(name, ...input))
 
@@ -74,6 +76,6 @@ const questions: Record<string, Interruption> = {
 function questionOf(error: unknown): Interruption | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code && Object.hasOwn(questions, error.code)) return questions[error.code]
-  // Tokens that are still there could not be renewed for now; that is no reason to ask for the password.
+  // If the tokens are still stored, the refresh failed only temporarily: no reason to ask for the password.
   return error.status === 401 && !adminTokens.isSignedIn() ? 'sign-in' : undefined
 }

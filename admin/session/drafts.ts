@@ -1,6 +1,6 @@
 const prefix = 'karda_office_draft:'
 
-/** What was typed into a form and not saved, by field, and the values it started from. */
+/** The unsaved values of a form by field, and the values that they started from. */
 export type Draft = {
   version: number | null
   base: Record<string, unknown>
@@ -8,12 +8,12 @@ export type Draft = {
   at: string
 }
 
-/** After a sign-out, until the page is gone. */
+/** After a sign-out, until the browser leaves the page. */
 let isClosed = false
 
 /**
- * Drafts lie on the device, by person and subject, and survive closed tabs, ended sessions and dead networks. False if
- * the device refuses (private windows, a full disk).
+ * Stores a draft on the device, by person and subject: it survives closed tabs, ended sessions and network failures.
+ * Returns false if the device refuses (private windows, a full disk).
  */
 export function keepDraft(person: number, subject: string, draft: Draft): boolean {
   if (isClosed) return true
@@ -38,11 +38,11 @@ export function forgetDraft(person: number, subject: string): void {
   try {
     localStorage.removeItem(keyOf(person, subject))
   } catch {
-    // A device that cannot be written to has kept nothing.
+    // A device without writable storage has no drafts.
   }
 }
 
-/** Whether anything that this person typed on this device is not saved. */
+/** Whether this person has unsaved drafts on this device. */
 export function hasDrafts(person: number): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(keyOf(person, '')))
@@ -51,7 +51,7 @@ export function hasDrafts(person: number): boolean {
   }
 }
 
-/** At sign-out: nothing that is still being typed is kept either. */
+/** At sign-out: deletes all drafts of the person and stores no further ones. */
 export function forgetDrafts(person: number): void {
   isClosed = true
   try {
@@ -62,7 +62,7 @@ export function forgetDrafts(person: number): void {
   }
 }
 
-/** Calls `listener` when another tab of this browser has forgotten a draft. Returns what ends that. */
+/** Calls `listener` when another tab of this browser has deleted a draft. Returns a function that stops listening. */
 export function onForgotten(person: number, subject: string, listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf(person, subject) && newValue === null && !isClosed) listener()

@@ -4,7 +4,7 @@ import { failureText, fieldName } from './failure-text.ts'
 
 const refusal = new CallError(400, { amount: ['Enter an amount.'], reason: ['Say why.', 'At length.'] })
 
-test('a refused field is told by its name, unless its sentence stands beside it', () => {
+test('an error names its field, unless the field displays it', () => {
   expect(failureText(refusal)).toBe('Amount: Enter an amount. Reason: Say why. At length.')
   expect(failureText(refusal, (field) => field === 'reason')).toBe('Amount: Enter an amount.')
   expect(failureText(refusal, () => true)).toBe('Some fields need your attention.')

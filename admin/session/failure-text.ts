@@ -1,14 +1,14 @@
 import { CallError, messageOf } from '#client/call-error.ts'
 
 /**
- * What to tell the person about a failure: the server's sentence, or ours where there was no answer. What is wrong with
- * fields is told by their names, except for those that `isShown` says have their sentence beside them.
+ * The text of a failure: the server's sentence, or ours if no answer arrived. Field errors start with the field's name,
+ * except for fields that display their own error (`isShown`).
  */
 export function failureText(error: unknown, isShown: (field: string) => boolean = () => false): string {
   if (error instanceof CallError && error.status === 0) {
     return 'We couldn’t reach the shop. Nothing is lost; try again when you’re online.'
   }
-  // The same key was used for other words: the earlier call has been done, and only its answer was lost.
+  // The key was reused with other content: the earlier call succeeded, and only its answer was lost.
   if (error instanceof CallError && error.code === 'idempotency_mismatch') {
     return 'An earlier attempt already went through, with different details. Check it first.'
   }
@@ -26,10 +26,13 @@ export function namedText(name: string, text: string): string {
   return name === '' ? text : `${name}: ${text}`
 }
 
-/** The whole payload, or the only thing that was given. */
+/** Names that mean the whole payload or the only input. */
 const nameless = ['non_field_errors', 'csv', 'file']
 
-/** The name of a field in words: 'items.0.gateway_reference' is 'Items 1, gateway reference'; '' for what needs none. */
+/**
+ * The name of a field in words: 'items.0.gateway_reference' is 'Items 1, gateway reference'; '' for a field that needs
+ * no name.
+ */
 export function fieldName(field: string): string {
   if (nameless.includes(field)) return ''
   const words = field

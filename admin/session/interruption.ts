@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the server may want of the person before it answers a call, in the order in which it is asked. */
+/** The questions that the server may require before it answers a call, in order. */
 const kinds = ['sign-in', 'second-factor', 'password'] as const
 export type Interruption = (typeof kinds)[number]
 
@@ -10,8 +10,8 @@ const open = new Map<Interruption, Question>()
 const listeners = new Set<() => void>()
 
 /**
- * Asks over whatever the person is doing; resolves to whether they complied. Calls that are refused for the same reason
- * wait for one question.
+ * Asks in a dialog over the page; resolves to whether the person complied. Calls that are refused for the same reason
+ * share a dialog.
  */
 export function interrupt(kind: Interruption): Promise<boolean> {
   let question = open.get(kind)
@@ -29,7 +29,7 @@ export function endInterruption(kind: Interruption, isDone: boolean): void {
   if (open.delete(kind)) announce()
 }
 
-/** What is being asked at the moment. */
+/** The open question. */
 export function useInterruption(): Interruption | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -2,18 +2,18 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { plainCall } from './calls.ts'
 
-/** Who is signed in. Only below the gate, which has loaded it. */
+/** The signed-in person. Use it only inside the gate, which has loaded it. */
 export function useMe() {
   return useSuspenseQuery(meOptions).data
 }
 
-/** Never asks anything itself: without an answer, the gate does. */
+/** Opens no dialogs: on failure, the gate does. */
 export const meOptions = queryOptions({
   queryKey: ['GET /admin/me/'],
   queryFn: ({ signal }) => plainCall('GET /admin/me/', { signal }),
 })
 
-/** Whether the signed-in person may do this; the server decides again at every call. */
+/** Whether the signed-in person may do this; the server checks again at every call. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)

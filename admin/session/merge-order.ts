@@ -1,6 +1,6 @@
 /**
- * The order `theirs` with my moves made in it: what I have moved from `base` to `mine` stands behind the same neighbor
- * as in `mine`. What is new in `theirs` stays where it is, what is gone from it is left out.
+ * Merges my moves into the order `theirs`: ids that I moved between `base` and `mine` follow the same neighbor as in
+ * `mine`. New ids in `theirs` stay in place; deleted ids are left out.
  */
 export function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] {
   const unmoved = new Set(longestCommon(base, mine))
@@ -15,7 +15,7 @@ export function mergeOrder(base: number[], mine: number[], theirs: number[]): nu
   return merged
 }
 
-/** The longest row of ids that stand in the same order in both. */
+/** The longest common subsequence. */
 function longestCommon(one: number[], other: number[]): number[] {
   let above: number[][] = other.map(() => [])
   for (const id of one) {

@@ -10,7 +10,7 @@ import { adminTokens } from './tokens.ts'
 
 const { backend } = openAdmin()
 
-test('a row stays where it was moved, also before the list is rendered with the answer', async () => {
+test('a moved row stays in place even before the list is rendered with the answer', async () => {
   adminTokens.saveTokens({ access: tokenFor('3', 3600), refresh: 'refresh' })
   const items = [1, 2, 3].map((id) => ({ id }))
   answers.setQueryData<unknown>(answerOptions('GET /admin/faqs/').queryKey, { version: 1, results: items })
@@ -22,7 +22,7 @@ test('a row stays where it was moved, also before the list is rendered with the 
   const { result } = renderHook(
     () => {
       const order = useOrder('faqs')
-      // As a page does that is not rendered again with each answer.
+      // Like a page that does not rerender with each answer.
       seen.push(
         order
           .arranged(items)

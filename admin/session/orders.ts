@@ -5,19 +5,19 @@ import { answerOptions, answers } from './answers.ts'
 import { call } from './calls.ts'
 import { mergeOrder } from './merge-order.ts'
 
-/** The lists whose order the shop shows, as their calls name them. */
+/** The lists with an order that staff set, named as in their calls. */
 type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-profiles'
 
 type List = { version: number; results: { id: number }[] }
 type Move = { base: number[]; ids: number[] }
 
-/** How often a move is repeated because others were quicker. */
+/** How often a move is retried after a colleague's move. */
 const maxMerges = 3
 
 /**
- * Saves the order of a list. Moves may come faster than answers: they are sent one after the other, each from the
- * version that the one before has left. What somebody else has moved meanwhile stays moved. `arranged` gives the things
- * in the order that is wanted.
+ * Saves the order of a list. Moves may come faster than answers, so they are sent in turn, each based on the version
+ * that the previous move returned. Colleagues' moves are merged with them. `arranged` returns the items in the current
+ * order.
  *
  *     const order = useOrder('faqs')
  *     <OrderedList items={order.arranged(data.results)} onReorder={order.save} … />
@@ -25,7 +25,7 @@ const maxMerges = 3
 export function useOrder(of: Ordered) {
   const { queryKey } = answerOptions(`GET /admin/${of}/`)
   const known = () => answers.getQueryData<List>(queryKey)
-  // Shown in the click itself: a row that moved later, between a key's press and its release, would swallow the key.
+  // Set within the click: a row that moved later, between a key's press and its release, would swallow the key.
   const [latest, setLatest] = useState<Move>()
   const { mutate, error, data } = useMutation({
     scope: { id: `order of ${of}` },
@@ -36,7 +36,7 @@ export function useOrder(of: Ordered) {
   })
   return {
     error,
-    /** Who has changed the order meanwhile, if somebody has; their moves and mine are both kept. */
+    /** Who changed the order first, if a colleague did; their moves and mine are merged. */
     joinedWith: data?.joinedWith,
     save(items: { id: number }[]) {
       const base = latest?.ids ?? (known()?.results ?? items).map(({ id }) => id)
@@ -45,14 +45,14 @@ export function useOrder(of: Ordered) {
       mutate(move)
     },
     arranged<Item extends { id: number }>(items: Item[]): Item[] {
-      // The list that is handed over may be a render behind what is known: a row would jump back for a moment.
+      // The passed list may be a render behind the cache, which would make a row jump back for a moment.
       const ids = latest?.ids ?? known()?.results.map(({ id }) => id)
       return ids?.flatMap((id) => items.find((item) => item.id === id) ?? []) ?? items
     },
   }
 }
 
-/** Sends a move, made in the order as the shop has it by now. */
+/** Sends a move, based on the shop's current order. */
 async function send(of: Ordered, { base, ids }: Move, known: List | undefined) {
   let theirs = { ids: known?.results.map(({ id }) => id) ?? base, version: known?.version ?? 1 }
   let joinedWith: string | undefined
@@ -69,7 +69,7 @@ async function send(of: Ordered, { base, ids }: Move, known: List | undefined) {
   }
 }
 
-/** The present order, if a move was refused because somebody else has moved, added or deleted something. */
+/** The current order, if a move was refused because a colleague has moved, added or deleted an item. */
 async function newerOrder(of: Ordered, error: unknown) {
   if (!(error instanceof CallError)) return undefined
   if (error.code !== 'stale_version' && error.code !== 'order_incomplete') return undefined

@@ -11,7 +11,7 @@ const logoutTimeoutMs = 4000
 export const storageBlocked =
   'Your browser blocks cookies and site data, so you can’t log in. Allow them for this site, then try again.'
 
-/** For what is of no use without signing in afterwards. */
+/** Throws if the browser blocks storage, for actions that are useless without a login. */
 export function refuseBlockedStorage(): void {
   if (isStorageBlocked()) throw new Refusal(storageBlocked)
 }
@@ -26,12 +26,12 @@ export async function signIn(loginId: string, password: string): Promise<void> {
 
 let leaving = false
 
-/** Whether this page is about to be left by a sign-out. */
+/** Whether a sign-out is about to leave this page. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Whoever signs out in one tab has signed out in all of them. */
+/** A sign-out in one tab signs out all tabs. */
 const tabs = new BroadcastChannel('karda-office')
 tabs.addEventListener('message', leave)
 
@@ -39,11 +39,11 @@ function leave(): void {
   leaving = true
   const person = answers.getQueryData(meOptions.queryKey)?.id
   if (person !== undefined) forgetDrafts(person)
-  // Nothing of the person stays in the page, whatever is open.
+  // Reload the page: no data of the person may remain, whatever is open.
   location.assign('/admin/')
 }
 
-/** Ends the session, even if the server cannot be told. What is kept on this device goes with it. */
+/** Ends the session, even if the server cannot be reached, and deletes this device's drafts. */
 export async function signOut(): Promise<void> {
   leaving = true
   const person = answers.getQueryData(meOptions.queryKey)?.id
@@ -56,13 +56,13 @@ export async function signOut(): Promise<void> {
 /** Ends the session and stays on the page. */
 export async function endSession(): Promise<void> {
   try {
-    // A refresh that the call would wait for replaces the refresh token that it revokes.
+    // Finish a running refresh first: it would replace the refresh token that the call revokes.
     await bearerSource.bearer()
     const refresh = adminTokens.readRefreshToken()
     const signal = AbortSignal.timeout(logoutTimeoutMs)
     if (refresh) await plainCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
   } catch {
-    // Signed out here anyway.
+    // This device is signed out in any case.
   } finally {
     adminTokens.clearTokens()
     answers.removeQueries()

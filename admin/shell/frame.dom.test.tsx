@@ -17,7 +17,7 @@ const linksOf = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('an address without a page is said so inside the frame, with a way back', async () => {
+test('an unknown address shows a message inside the frame, with a way back', async () => {
   const user = await admin.visit('/no/such/page')
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
@@ -25,7 +25,7 @@ test('an address without a page is said so inside the frame, with a way back', a
   await waitFor(() => expect(document.title).toBe('Today · Back office'))
 })
 
-test('menus show what one may', async () => {
+test('menus show only permitted screens', async () => {
   const menu = () => linksOf(screen.getByRole('navigation', { name: 'Back office' }))
   await admin.visit('/no/such/page')
   expect(menu()).toEqual(
@@ -67,7 +67,7 @@ test.each([
   expect(inSight).toEqual([...only(inMenu), ...only(inMenu)])
 })
 
-test('an address that a role does not open says so, and asks the server nothing', async () => {
+test('an address beyond the role’s permissions says so without asking the server', async () => {
   const user = await admin.visit('/settings/payment', packer)
   await screen.findByRole('heading', { level: 1, name: 'Not available for your role' })
   expect(screen.getByRole('main').textContent).toContain('Packers don’t have access to this page.')
@@ -76,7 +76,7 @@ test('an address that a role does not open says so, and asks the server nothing'
   await screen.findByRole('heading', { level: 1, name: 'Today' })
 })
 
-test('the menu of a phone opens over the page and closes on the way to another', async () => {
+test('the menu of a phone opens over the page and closes on navigation', async () => {
   const user = await admin.visit('/no/such/page', packer)
   await user.click(screen.getByRole('button', { name: 'More' }))
   const sheet = await screen.findByRole('dialog', { name: 'Menu' })
@@ -89,7 +89,7 @@ test('the menu of a phone opens over the page and closes on the way to another',
   expect((sheet as HTMLDialogElement).open).toBe(false)
 })
 
-test('a shop that is being set up leads from each step to the next, and then is quiet', async () => {
+test('a shop in setup leads from each step to the next, and stops after the last', async () => {
   const names = ['contact', 'address', 'payment', 'test_order']
   let done = 1
   backend.answer('GET', '/admin/today/', { tasks: [] })
@@ -97,7 +97,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
   backend.answer('GET', '/admin/first-steps/', () => ({
     steps: names.map((step, index) => ({ step, is_done: index < done })),
   }))
-  // Only Today asks: a shop that is set up never pays for it.
+  // Only Today asks: finished shops make no such calls.
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByText('1 of 4 done')
@@ -106,7 +106,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
   const strip = within(screen.getByRole('complementary', { name: 'First steps' }))
   expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 4 done. Now: Where the shop is.')
 
-  // Whatever is saved may be a step.
+  // Any save may complete a step.
   done = 2
   backend.answer('POST', '/admin/branches/', { id: 7, version: 1 })
   await user.type(screen.getByLabelText('Name'), 'The workshop')
@@ -118,7 +118,7 @@ test('a shop that is being set up leads from each step to the next, and then is 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull())
 })
 
-test('a customer of the shop is told that this door is not theirs, and leaves no session behind', async () => {
+test('a customer of the shop reads that they have no access, and leaves no session behind', async () => {
   backend.refuse('GET', '/admin/me/', 403, { detail: 'You don’t have permission.' })
   backend.answer('POST', '/accounts/logout/', undefined)
   const user = await admin.visit('/orders', null)
@@ -128,7 +128,7 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   expect(backend.writes()).toMatchObject([{ call: 'POST /accounts/logout/', body: { refresh: 'refresh' } }])
   expect(adminTokens.readRefreshToken()).toBeNull()
 
-  // The page that was asked for is there once somebody with a role has signed in.
+  // After a member of staff signs in, the requested page opens.
   backend.answer('GET', '/admin/me/', owner)
   backend.answer('POST', '/accounts/login/', { access: tokenFor('3', 3600), refresh: 'another', user: {} })
   await user.type(screen.getByLabelText('Email'), 'maya@example.com')
@@ -137,7 +137,7 @@ test('a customer of the shop is told that this door is not theirs, and leaves no
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
-test('whoever has a second factor enters it before the back office opens', async () => {
+test('staff with two-factor authentication enter a code before the back office opens', async () => {
   backend.answer('POST', '/admin/session/second-factor/', undefined)
   const user = await admin.visit('/orders', { ...owner, second_factor: 'required' })
   await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })
@@ -154,13 +154,13 @@ test('whoever has a second factor enters it before the back office opens', async
   expect(backend.writes().map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }])
 })
 
-test("'/' opens the search, but is written where somebody types", async () => {
+test("'/' opens the search, but is typed as text in a field", async () => {
   await admin.visit('/no/such/page')
   const editor = document.createElement('div')
   editor.setAttribute('contenteditable', 'true')
   const field = document.createElement('input')
   screen.getByRole('main').append(editor, field)
-  // True is left to the browser, which writes it.
+  // The key is left to the browser, which types it.
   expect(fireEvent.keyDown(editor, { key: '/' })).toBe(true)
   expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
@@ -169,9 +169,9 @@ test("'/' opens the search, but is written where somebody types", async () => {
 
 test.for([
   ['123 456', 200],
-  // As a keyboard of another script writes it.
+  // As typed with a keyboard of another script.
   ['１２３４５６', 200],
-  // How many are left is not worth staying outside.
+  // Failing to read the number of codes left must not block the login.
   ['k7xm-2qpd-94wn-hs3t', 500],
 ] as const)('after the code %s, with %i for how many are left, the office opens', async ([code, status]) => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -11,11 +11,11 @@ import { NextStep } from './next-step.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
-import { useCurrentMenuItem } from './use-current-entry.ts'
+import { useCurrentMenuItem } from './use-current-menu-item.ts'
 
 /**
- * What stays while the screens change: a dark rail with the menu, on narrow screens a strip above and a bar at the
- * thumb.
+ * The constant frame around all screens: a dark rail with the menu, on narrow screens a strip at the top and a bar
+ * within reach of the thumb.
  */
 export function Frame({ screens }: { screens: RouteObject[] }) {
   return (
@@ -75,7 +75,7 @@ function Rooms() {
   )
 }
 
-/** In place of a screen that the person's role does not open. */
+/** Replaces a screen that the person's role does not open. */
 function NotYours() {
   return (
     <>

@@ -10,16 +10,16 @@ import { adminTokens } from '#admin/session/tokens.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { GateSheet } from './entry-sheet.tsx'
+import { GateSheet } from './gate-sheet.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Where a second factor is set up. */
+/** The setup of two-factor authentication. */
 const setUpPath = '/account/second-factor'
 
 /**
- * Lets in who is signed in, has a role, and has shown the second factor. Whoever is inside stays there, even if the
- * session ends: then a dialog asks over the page, and nothing that was typed is lost.
+ * Requires a login, a role, and the second factor. When a session ends later, the page stays and a dialog asks over it,
+ * so no input is lost.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const isSignedIn = adminTokens.useSignedIn()
@@ -30,7 +30,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const mayEnter = isSignedIn && me !== undefined && me.second_factor !== 'required'
   useEffect(() => {
     if (!mayEnter) return
-    // Another person has signed in, here or in another tab: nothing of the former one stays.
+    // Another person has signed in, here or in another tab: no data of the former person may remain.
     if (insideAs !== undefined && insideAs !== me.id) location.reload()
     setInsideAs(me.id)
   }, [mayEnter, me, insideAs])
@@ -72,12 +72,12 @@ export function Gate({ children }: { children: ReactNode }) {
   return <Opening />
 }
 
-/** The frame without its words, as in index.html. */
+/** The frame without its text, as in index.html. */
 export function Opening() {
   return <div className="opening" />
 }
 
-/** For customers of the shop who try the door of the back office. */
+/** For customers who try to log in to the back office. */
 function NoAccess() {
   const answers = useQueryClient()
   return (

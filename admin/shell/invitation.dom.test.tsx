@@ -9,7 +9,7 @@ const { backend } = admin
 const path = '/invitation/a-secret'
 const invited = { email: 'norbu@example.com', role: 'editor', shop_name: 'Karda Khukuri House' }
 
-test('a customer who is invited joins with the password of the shop, and chooses no name', async () => {
+test('an invited customer joins with their shop password, and keeps their name', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   backend.answer('POST', '/accounts/invitation/', { ...invited, username: 'norbu' })
   const user = await admin.visit(path)
@@ -37,7 +37,7 @@ test('a customer who is invited joins with the password of the shop, and chooses
   ])
 })
 
-test('whoever is new chooses a name; a link that was used leads to signing in', async () => {
+test('a new person chooses a name; a used link leads to the login', async () => {
   backend.answer('POST', '/accounts/invitation/', { ...invited, username: null })
   const user = await admin.visit(path)
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Karda Khukuri House' })

@@ -11,11 +11,11 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
-import { GateSheet } from './entry-sheet.tsx'
+import { GateSheet } from './gate-sheet.tsx'
 
 type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
 
-/** Where the link of an invitation leads: a name and a password, and one is on the staff. */
+/** The page of an invitation's link: a person enters a name and a password to join the staff. */
 export default function Invitation() {
   const { token = '' } = useParams()
   const { data, error } = useQuery({
@@ -57,14 +57,14 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       password: data.get('password') ? undefined : 'Enter a password.',
     }),
     async send(data) {
-      // The link works once.
+      // Check first: the link works only once.
       refuseBlockedStorage()
       const password = String(data.get('password'))
       await plainCall('POST /accounts/invitation/accept/', {
         body: { token, password, ...(!isKnown && { username: String(data.get('username')).trim() }) },
       })
       await signIn(email, password)
-      // Nothing of whoever used this browser before stays in the page.
+      // No data of this browser's previous user may remain in the page.
       location.assign('/admin/')
       return undefined
     },

@@ -4,14 +4,14 @@ import type { Permission } from '#contract/admin/accounts/permissions.ts'
 type MenuItem = {
   label: string
   path: string
-  /** What it takes to see it, besides the rights that open the screen. */
+  /** A permission in addition to those that open the screen. */
   permission?: Permission
-  /** At the thumb of a narrow screen, where the first four that one may see have a place. */
+  /** For the thumb bar of narrow screens, which shows the first four permitted screens by `place`. */
   thumb?: { place: number; glyph: GlyphName; label?: string }
 }
 type Group = { label?: string; entries: MenuItem[] }
 
-/** What there is to do, in the order of a day. */
+/** The menu, in the order of a day's work. */
 const menu: Group[] = [
   {
     entries: [
@@ -103,7 +103,7 @@ const menu: Group[] = [
   },
 ]
 
-/** The menu of one person. */
+/** The menu for a person's permissions. */
 export function menuFor({
   may,
   mayOpen,

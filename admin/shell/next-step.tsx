@@ -7,8 +7,8 @@ import { Icon } from '#ui/data/icon.tsx'
 import styles from './next-step.module.css'
 
 /**
- * Leads from one first step to the next while a shop is being set up. Asks the server only once Today has found
- * something missing: a shop that is set up never pays for it.
+ * Leads from a setup step to the next. Makes calls only after Today has found a missing step, so finished shops make
+ * none.
  */
 export function NextStep() {
   const { pathname } = useLocation()

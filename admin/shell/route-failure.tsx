@@ -6,10 +6,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { UpdatedAdmin } from './screen.ts'
 
-/** In place of a screen that could not be loaded or shown; the frame stays. */
+/** Replaces a screen that failed to load or render; the frame stays. */
 export function RouteFailure() {
   const error = useRouteError()
-  // Loading again without a network would leave nothing at all on the screen.
+  // Reloading without a network would show an empty browser page.
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (!isOffline) return

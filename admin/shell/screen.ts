@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
 import type { ScreenRights } from '#admin/kit/screens.ts'
 
-/** The program on the server is not the one that runs here any more: its files are gone. */
+/** The server has a newer build; the files of this one are gone. */
 export class UpdatedAdmin extends Error {}
 
-/** What a route has whose screen is the default export of a file. Who has one of these rights may open it, or all of a list. */
+/**
+ * Route properties for a screen that is the default export of a file. Any of the permissions opens it; a nested list
+ * needs all of its permissions.
+ */
 export function screen(load: () => Promise<{ default: ComponentType }>, ...opensTo: ScreenRights['opensTo']) {
   return {
     handle: { opensTo } satisfies ScreenRights,
@@ -20,7 +23,7 @@ export function screen(load: () => Promise<{ default: ComponentType }>, ...opens
   }
 }
 
-/** Whether the server's page starts another program than the one that is running. */
+/** Whether the server's page loads another build than the running one. */
 async function isReplaced(): Promise<boolean> {
   try {
     const page = await (await fetch('/admin/', { cache: 'no-store' })).text()

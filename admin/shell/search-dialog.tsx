@@ -15,7 +15,7 @@ import { usePause } from './use-pause.ts'
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & { onClose: () => void }
 type Hit = { to: string; title: string; note: string }
 
-/** Everything that the person may see, and the screens of the menu, by one text. */
+/** Searches everything that the person may see, and the screens of the menu. */
 export function SearchDialog({ groups, onClose }: Props) {
   const dialog = useModal({ open: true, onClose })
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function SearchDialog({ groups, onClose }: Props) {
   const answered = q.length >= 2 ? (found.data?.groups ?? []) : []
   const isNothing = q.length >= 2 && found.data && !found.isFetching && answered.length + screens.length === 0
 
-  /** The arrow keys go through what was found; Enter in the field opens the first. */
+  /** The arrow keys move through the results; Enter in the field opens the first. */
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -98,7 +98,7 @@ const titles: Record<SearchGroup, string> = {
   messages: 'Messages',
 }
 
-/** Where what was found is opened, one or all of it: a packer has no page of an order but the packing one. */
+/** The address of a result, or of all results in a group: packers see orders on the packing screen. */
 function usePaths() {
   const may = useMay()
   return (group: SearchGroup) => {

@@ -6,7 +6,7 @@ import { SearchDialog } from './search-dialog.tsx'
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
-/** The button that opens the search over everything; so do '/' and Ctrl+K. */
+/** The search button; '/' and Ctrl+K open the search, too. */
 export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   )
 }
 
-/** '/' belongs to whatever is being typed into, and to dialogs. */
+/** Text fields and dialogs receive '/' as text. */
 function opensSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return true
   const isTyping =

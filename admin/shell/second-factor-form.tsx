@@ -10,10 +10,10 @@ import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 
-/** Asks for a code of the app, or for a recovery code. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  /** Recovery codes, once one of them was entered. */
+  /** The number of recovery codes left, after using one. */
   const [left, setLeft] = useState<number>()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : 'Enter the code.' }),
@@ -75,7 +75,7 @@ function isOfTheApp(code: string): boolean {
   return /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/[\s-]/g, ''))
 }
 
-/** The code is accepted by now, so whoever entered it goes on even if this fails. */
+/** The code is already accepted, so a failure here must not stop the login. */
 async function findCodesLeft(): Promise<number | undefined> {
   try {
     return (await plainCall('GET /admin/session/second-factor/', {})).recovery_codes_left

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** What the server wants before it answers a call, asked over the page; the call is then repeated. */
+/** Dialogs for the server's questions (login, code, password). The calls are then repeated. */
 export function SessionDialogs() {
   const interruption = useInterruption()
   const { email } = useMe()
@@ -43,7 +43,6 @@ export function SessionDialogs() {
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
-/** Asks for the password again. */
 function PasswordForm({ email, onDone, onCancel }: Props) {
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ password: data.get('password') ? undefined : 'Enter your password.' }),
@@ -58,7 +57,6 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
   })
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-      {/* For the password manager. */}
       <input type="email" name="login_id" autoComplete="username" defaultValue={email} hidden readOnly />
       <TextField
         label="Password"

@@ -8,7 +8,7 @@ const admin = openAdmin()
 const { backend } = admin
 const storage = storageToFail()
 
-test('a browser that stores nothing is told so, and nothing is sent', async () => {
+test('a browser without storage shows an error, and sends nothing', async () => {
   storage.block()
   const user = await admin.visit('/')
   expect((await screen.findByRole('alert')).textContent).toBe(storageBlocked)
@@ -19,7 +19,7 @@ test('a browser that stores nothing is told so, and nothing is sent', async () =
   expect(backend.writes()).toEqual([])
 })
 
-test('an invitation, which works once, is not used up by a browser that stores nothing', async () => {
+test('a browser without storage does not use up an invitation', async () => {
   const invited = { email: 'norbu@example.com', role: 'editor', shop_name: 'Karda', username: 'norbu' }
   backend.answer('POST', '/accounts/invitation/', invited)
   storage.block()

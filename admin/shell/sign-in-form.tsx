@@ -8,7 +8,7 @@ import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 
 type Props = {
-  /** Who signs in again; nobody else may go on with this page. */
+  /** The person who signs in again; no other person may continue with this page. */
   as?: string
   onDone?: () => void
 }

@@ -4,20 +4,20 @@ import { Glyph } from '#admin/kit/glyph.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
-import { useCurrentMenuItem } from './use-current-entry.ts'
+import { useCurrentMenuItem } from './use-current-menu-item.ts'
 
-/** The menu of narrow screens: what is needed most at the thumb, everything else in a sheet above it. */
+/** The menu of narrow screens: the most important links within reach of the thumb, the rest in a sheet above them. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
   const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
   const { key, pathname } = useLocation()
   const menu = useCurrentMenuItem(isOpen)
-  // The present screen is behind the button if it is in the menu, but not beside it.
+  // Mark the menu button as current if the current screen is only in the sheet.
   const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
   const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))
   const close = () => sheet.ref.current?.close()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step to another screen closes the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another screen closes the sheet
   useEffect(close, [key])
 
   return (
@@ -48,7 +48,8 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
               <ul className={styles.list}>
                 {entries.map(({ path, label: name }) => (
                   <li key={path}>
-                    {/* Closed before the next screen is there, or its title would lose the focus to the button. */}
+                    {/* Close the sheet before navigating, or the closing would move the focus from the new title to
+                        the button. */}
                     <NavLink to={path} end={path === '/'} className={styles.way ?? ''} onClick={close}>
                       {name}
                     </NavLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a moment. */
+/** A value after it has stayed the same for a moment. */
 export function usePause<Value>(value: Value, pauseMs = 180): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

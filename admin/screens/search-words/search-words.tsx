@@ -4,7 +4,7 @@ import { useMayOpen } from '#admin/kit/screens.ts'
 import { useMay } from '#admin/session/me.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 
-/** What shoppers searched for; first the searches without results. */
+/** Shoppers' searches; searches without results come first. */
 export default function SearchWords() {
   const may = useMay()
   const seesSynonyms = useMayOpen()('/search-words/synonyms')

@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './synonym-list.module.css'
 
-/** Words that search treats as the same, sorted by the first of each group. */
+/** Words that search treats as equal, sorted by the first word of each group. */
 export default function SynonymList() {
   const { data, error, refetch } = useAnswer('GET /admin/synonyms/')
   const canManage = useMay()('catalogue.manage')

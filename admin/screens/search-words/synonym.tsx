@@ -13,7 +13,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 type Synonym = AnswerOf<Calls, 'GET /admin/synonyms/'>['results'][number]
 
-/** One synonym; '/search-words/synonyms/new?word=…' is a new one, for a search without results. */
+/** A synonym; '/search-words/synonyms/new?word=…' adds a synonym for a search without results. */
 export default function SynonymPage() {
   const { id = 'new' } = useParams()
   const [parameters] = useSearchParams()

@@ -1,2 +1,2 @@
-/** Every page of the settings belongs to their list. */
+/** The list that contains every settings page. */
 export const back = { to: '/settings', label: 'Settings' }

@@ -17,14 +17,14 @@ type Chosen = { media_key: string; alt_text: string }
 
 const back = { to: '/settings/branches', label: 'Branches' }
 
-/** One branch; '/new' is a new one. */
+/** A branch; '/new' is a new one. */
 export default function BranchPage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/branches/')
   const branch = useLastSeen(list.data?.results, id)
   if (id === 'new') return <BranchForm />
   return (
-    <Answer of={list}>
+    <Answer query={list}>
       {() =>
         branch ? <BranchForm key={branch.id} branch={branch} /> : <NotThere what="branch" back={back} />
       }

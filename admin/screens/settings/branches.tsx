@@ -4,11 +4,11 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { useOrder } from '#admin/session/orders.ts'
 import { back } from './back.ts'
 
-/** Where the shop can be visited. */
+/** Where customers can visit the shop. */
 export default function Branches() {
   const order = useOrder('branches')
   return (
-    <Answer of={useAnswer('GET /admin/branches/')}>
+    <Answer query={useAnswer('GET /admin/branches/')}>
       {({ results }) => (
         <OrderedPage
           title="Branches"

@@ -11,10 +11,10 @@ import { back } from './back.ts'
 type Answered = AnswerOf<Calls, 'GET /admin/settings/carriers/'>
 type Values = { carriers: { name: string; other_names: string; tracking_url: string }[] }
 
-/** Carriers and where their parcels are followed. */
+/** Carriers with their tracking pages. */
 export default function CarriersPage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/carriers/')}>
+    <Answer query={useAnswer('GET /admin/settings/carriers/')}>
       {(answer) => <CarriersForm answer={answer} />}
     </Answer>
   )

@@ -11,7 +11,7 @@ const values = [
   { name: 'Care', description: 'Each is looked at.' },
 ]
 
-test('two people change a setting: what goes together is joined, and a list in it is chosen', async () => {
+test('two people change a setting: compatible changes are merged, and one of two lists is chosen', async () => {
   let now = {
     version: 1,
     tagline: 'Motto',
@@ -53,7 +53,7 @@ test('two people change a setting: what goes together is joined, and a list in i
   expect(now.core_values).toEqual(values.slice(1))
 })
 
-test('errors from the server name their fields, also in a row, and focus the first one', async () => {
+test('server errors name their fields, even in a row, and focus the first', async () => {
   const record = { version: 1, tagline: 'Motto', history_summary: '', mission_statement: '' }
   backend.answer('GET', '/admin/company/', { ...record, vision_statement: '', core_values: values })
   const refused = { 'core_values.1.name': ['This field may not be blank.'], tagline: ['Too loud.'] }

@@ -9,7 +9,7 @@ import styles from './icon-input.module.css'
 
 const ownIcon = '/media/site/favicon.svg'
 
-/** The icon in the tabs of browsers: the shop's own drawing, or a picture. */
+/** The favicon: the shop's own drawing, or a picture. */
 export function IconInput() {
   const field = useField('favicon')
   const { field: input } = useController({ control: field.form.control, name: 'favicon' })

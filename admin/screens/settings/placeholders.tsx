@@ -1,16 +1,16 @@
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { placeholderWords } from './mail-text-words.ts'
+import { placeholderWords } from './email-names.ts'
 import styles from './placeholders.module.css'
 
 type Props = {
   placeholders: string[]
-  /** Those that the words must have. */
+  /** Placeholders that the text must contain. */
   needed: string[]
   /** The field that last had the cursor. */
   field: string
 }
 
-/** The placeholders of an email. A tap inserts one at the cursor, since phone keyboards hide the braces. */
+/** The placeholders of an email. A tap inserts a placeholder at the cursor, since phone keyboards hide the braces. */
 export function Placeholders({ placeholders, needed, field }: Props) {
   const { form, setValues } = useFormOfPage()
   const put = (name: string) => {

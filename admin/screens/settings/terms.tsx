@@ -11,7 +11,7 @@ type Terms = { days_to_pay: number; minutes_to_pay_by_card: number; reminder_day
 /** How long an order waits for its payment. */
 export default function TermsPage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/payment-terms/')}>
+    <Answer query={useAnswer('GET /admin/settings/payment-terms/')}>
       {({ version, ...terms }) => <TermsForm {...{ version, terms }} />}
     </Answer>
   )

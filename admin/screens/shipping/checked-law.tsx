@@ -6,7 +6,7 @@ import type { ShippingCountry } from '#contract/admin/shipping/shipping-countrie
 import { Button } from '#ui/input/button.tsx'
 import styles from './checked-law.module.css'
 
-/** When somebody last compared the rules with the law, and the step that says it was today. */
+/** When staff last compared the rules with the law, and a button to record a check today. */
 export function CheckedLaw({
   country: { code, name, checked_on, is_check_due },
 }: {

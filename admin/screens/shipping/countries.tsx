@@ -6,7 +6,7 @@ import styles from './countries.module.css'
 import { ruleSentence } from './rule-sentence.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
-/** Every country of the world, with what the shop does there and when somebody last looked at its law. */
+/** All countries, each with its shipping status and the date of the last legal check. */
 export default function Countries() {
   return (
     <ListPage

@@ -10,7 +10,7 @@ const { quote } = sampleOf('POST /admin/shipping/countries/{code}/preview/')
 const none = { count: 0, places: [], products: [] }
 const text = 'Norway allows shorter blades only.'
 
-test('a rule of the law is added: what it would close is told before it is saved', async () => {
+test('staff add a legal rule, and see what it would block before they save', async () => {
   let country = sampleOf('GET /admin/shipping/countries/{code}/', {
     code: 'NO',
     name: 'Norway',

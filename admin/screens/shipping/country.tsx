@@ -11,11 +11,11 @@ import { lawOf } from './law-of.ts'
 import { RulesInput } from './rules-input.tsx'
 import { TryIt } from './try-it.tsx'
 
-/** One country: its zone, whether we ship there at all, and the rules of its law. */
+/** A country: its zone, whether we ship there, and its legal rules. */
 export default function Country() {
   const { code = '' } = useParams()
   const country = useAnswer('GET /admin/shipping/countries/{code}/', { params: { code } })
-  return <Answer of={country}>{(found) => <CountryForm key={found.code} country={found} />}</Answer>
+  return <Answer query={country}>{(found) => <CountryForm key={found.code} country={found} />}</Answer>
 }
 
 function CountryForm({ country }: { country: ShippingCountry }) {

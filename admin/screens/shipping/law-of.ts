@@ -2,12 +2,12 @@ import type { ShippingCountry } from '#contract/admin/shipping/shipping-countrie
 
 export type Law = { zone_id: number | string; blocked_reason: string; rules: ShippingCountry['rules'] }
 
-/** The form's values as the calls take them. */
+/** Converts the form's values to the body of the calls. */
 export function lawOf({ zone_id, blocked_reason, rules }: Law) {
   return { zone_id: Number(zone_id), blocked_reason: blocked_reason.trim() || null, rules }
 }
 
-/** Whether the rules say everything that they need; the server refuses half a rule, so it is not asked about one. */
+/** Whether the rules are complete; the server refuses incomplete rules, so the preview leaves them out. */
 export function isComplete({ rules }: Pick<Law, 'rules'>): boolean {
   const required = rules
     .map(({ effect }) => effect)

@@ -5,7 +5,7 @@ import styles from './moves.module.css'
 type Preview = AnswerOf<Calls, 'POST /admin/shipping/countries/{code}/preview/'>
 type Moved = Preview['opened']
 
-/** Which products the unsaved rules open or close, and where. */
+/** Which products the unsaved rules block or unblock, and where. */
 export function Moves({ preview, isChanged }: { preview: Preview; isChanged: boolean }) {
   const { opened, closed, asked_otherwise } = preview
   const isQuiet = opened.count + closed.count + asked_otherwise === 0

@@ -6,10 +6,10 @@ import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 
-/** From what value shipping is free, and what carriers take as one parcel. */
+/** The order value for free shipping, and the carriers' limits for a parcel. */
 export default function Parcels() {
   return (
-    <Answer of={useAnswer('GET /admin/shipping/settings/')}>
+    <Answer query={useAnswer('GET /admin/shipping/settings/')}>
       {({ version, is_confirmed: _, ...values }) => <ParcelForm {...{ values, version }} />}
     </Answer>
   )

@@ -6,7 +6,7 @@ import styles from './rules-input.module.css'
 type Props = { rule: Rule; errors: Record<string, string | undefined>; onChange: (rule: Rule) => void }
 type Length = 'any' | 'from' | 'over'
 
-/** A rule in the order in which one would say it: which blades, where, what happens, what the shopper reads, why. */
+/** The fields of a rule in spoken order: which blades, where, the effect, the text for shoppers, the source. */
 export function RuleFields({ rule, errors, onChange }: Props) {
   const length: Length = rule.blade_from_cm !== null ? 'from' : rule.blade_over_cm !== null ? 'over' : 'any'
   const cm = rule.blade_from_cm ?? rule.blade_over_cm
@@ -29,10 +29,10 @@ export function RuleFields({ rule, errors, onChange }: Props) {
           <NumberField
             label="Length in centimeters"
             most={200}
-            // The field is there as long as a length counts: 0 is one that is not typed yet.
+            // The length field shows only for rules with a length, so 0 means that it is still empty.
             value={cm || null}
             error={errors.blade_from_cm ?? errors.blade_over_cm}
-            // A text without a reading is refused by the server, too.
+            // The server also refuses an ambiguous text.
             onValue={(value) => setLength(length, (value ?? 0) as number)}
           />
         )}

@@ -3,7 +3,7 @@ import type { ShippingCountry } from '#contract/admin/shipping/shipping-countrie
 export type Rule = ShippingCountry['rules'][number]
 export type Effect = Rule['effect']
 
-/** What a rule does, as one would say it. */
+/** The effects of a rule, in spoken English. */
 export const effects: Record<Effect, { label: string; hint: string }> = {
   refuse: { label: 'Do not sell', hint: 'Shoppers can’t order the item, and see why.' },
   age: { label: 'Ask for the age', hint: 'Shoppers tick a box to confirm this sentence.' },

@@ -16,13 +16,13 @@ const newRule: Rule = {
   postal_codes: [],
 }
 
-/** The rules of a country as sentences; one at a time is open to be changed. */
+/** The rules of a country as sentences; staff open one rule at a time to change it. */
 export function RulesInput() {
   const { form } = useFormOfPage()
   const { field } = useController({
     control: form.control,
     name: 'rules',
-    // The field itself says what is wrong with it.
+    // The field itself shows the error.
     rules: {
       validate: (rules) =>
         (rules as Rule[]).every(
@@ -48,7 +48,7 @@ export function RulesInput() {
         {rules.map((rule, index) => {
           const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no name of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
             <li key={index} className={styles.rule}>
               <div className={styles.head}>
                 <div className={styles.words}>
@@ -101,7 +101,7 @@ export function RulesInput() {
   )
 }
 
-/** What the shopper reads, and where the law says so. */
+/** The text for shoppers, and its legal source. */
 function Reading({ rule: { effect, text, source } }: { rule: Rule }) {
   return (
     <>

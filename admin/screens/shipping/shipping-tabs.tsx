@@ -5,7 +5,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './checked-law.module.css'
 
-/** The parts of shipping and law, each with its own address. */
+/** The pages of shipping and law. */
 export function ShippingTabs() {
   return (
     <>
@@ -22,7 +22,7 @@ export function ShippingTabs() {
   )
 }
 
-/** What came with the shop is shown to customers at once, so somebody has to say that it is right. */
+/** Customers see the preset rules at once, so staff must confirm them. */
 function Unconfirmed() {
   const { data } = useAnswer('GET /admin/shipping/settings/')
   const confirm = useChange('POST /admin/shipping/confirm/')

@@ -12,7 +12,7 @@ import { isComplete, lawOf } from './law-of.ts'
 import { Moves } from './moves.tsx'
 import { QuoteText } from './quote-text.tsx'
 
-/** Beside the form: what saving it would change, and what a shopper would read, both of the rules as typed. */
+/** Previews the unsaved rules next to the form: what saving would change, and what shoppers would read. */
 export function TryIt({ code }: { code: string }) {
   const { form, isChanged } = useFormOfPage()
   const law = lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0])

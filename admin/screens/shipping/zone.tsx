@@ -30,7 +30,7 @@ const empty: Fields = {
   position: 99,
 }
 
-/** A zone, or a new one. */
+/** A shipping zone; '/new' is a new one. */
 export default function Zone() {
   const { id = 'new' } = useParams()
   return id === 'new' ? <ZoneForm /> : <KnownZone id={Number(id)} />
@@ -38,7 +38,7 @@ export default function Zone() {
 
 function KnownZone({ id }: { id: number }) {
   const zone = useAnswer('GET /admin/shipping/zones/{id}/', { params: { id } })
-  return <Answer of={zone}>{(found) => <ZoneForm key={found.id} zone={found} />}</Answer>
+  return <Answer query={zone}>{(found) => <ZoneForm key={found.id} zone={found} />}</Answer>
 }
 
 function ZoneForm({ zone }: { zone?: ShippingZone }) {

@@ -4,7 +4,7 @@ import { dollars } from '#model/money-text.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
-/** What a parcel costs, by zone. */
+/** The shipping prices by zone. */
 export default function Zones() {
   return (
     <ListPage

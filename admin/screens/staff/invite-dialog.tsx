@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type RoleName, roleChoices } from './role-choices.ts'
 import { useTouchable } from './use-touchable.ts'
 
-/** The button that invites a person, with its form. */
+/** A button with the form that invites a person. */
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   const isTouchable = useTouchable()

@@ -1,4 +1,4 @@
-/** Every role with what it is for, as it is chosen. */
+/** The roles that staff can choose, each with its purpose. */
 export const roleChoices = [
   { value: 'packer', label: 'Packer', note: 'packs and ships; can’t see prices or email addresses' },
   { value: 'editor', label: 'Editor', note: 'texts, pictures, comments and reviews' },

@@ -31,7 +31,7 @@ test('an owner changes the permissions of a role without overwriting a faster ch
   await screen.findByText(/Their changes were kept\.$/)
   await screen.findByText('Saved')
   expect(factor.checked).toBe(true)
-  // In the order of the page, whatever was pressed first.
+  // The request lists permissions in page order, not in the order of the clicks.
   expect(editor).toMatchObject({ needs_second_factor: true, version: 3 })
   expect(editor.permissions.toSorted()).toEqual(['content.manage', 'messages.manage', 'moderation.manage'])
 

@@ -20,7 +20,7 @@ import styles from './role-rights.module.css'
 
 const back = { to: '/staff/rights', label: 'Permissions' }
 
-/** The permissions of one role, which owners change. */
+/** The permissions of a role, which owners change. */
 export default function RoleRights() {
   const { role } = useParams()
   const { data, error, refetch } = useAnswer('GET /admin/roles/')
@@ -54,7 +54,7 @@ function Editor({
       form={form}
       isReadOnly={!isOwner}
       title={roleName(role)}
-      beside={member_count === 1 ? '1 person' : `${member_count} people`}
+      badge={member_count === 1 ? '1 person' : `${member_count} people`}
       back={back}
     >
       {!isOwner && <p>Only owners can change what a role may do.</p>}
@@ -70,7 +70,6 @@ function Editor({
   )
 }
 
-/** A check box for every right. */
 function PermissionInput({ name }: { name: string }) {
   const field = useField(name)
   const { field: input } = useController({ control: field.form.control, name })

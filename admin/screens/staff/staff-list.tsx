@@ -6,7 +6,6 @@ import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './role-choices.ts'
 import { StaffTabs } from './staff-tabs.tsx'
 
-/** All members of staff. */
 export default function StaffList() {
   return (
     <ListPage

@@ -16,7 +16,7 @@ type Step = {
   /** The text of the toast. */
   done: string
   run: () => Promise<unknown>
-  /** The title of the dialog that asks first, if one does. */
+  /** The title of the confirmation dialog, if the action has one. */
   question?: string
 }
 
@@ -132,7 +132,7 @@ function useSteps({ id, username, suspended_at, has_second_factor }: StaffMember
       done: `${username} was removed from staff.`,
       run: async () => {
         await call('DELETE /admin/staff/{id}/', input)
-        // Not read again here: the member is gone.
+        // Do not refetch: the member no longer exists.
         answers.removeQueries({ queryKey: ['GET /admin/staff/'] })
         navigate('/staff')
       },

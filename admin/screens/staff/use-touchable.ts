@@ -4,8 +4,8 @@ import { useMay, useMe } from '#admin/session/me.ts'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 
 /**
- * Whether the signed-in person may give a role, or change somebody who has it: owners may, others if they have all its rights
- * themselves. False until the rights of the roles are there; the server decides again.
+ * Whether the signed-in person may assign a role, or change a member with it: owners always may, others if they have
+ * all of its permissions. False until the permissions of the roles are loaded; the server checks again.
  */
 export function useTouchable(): (role: StaffRole) => boolean {
   const isOwner = useMe().role === 'owner'

@@ -12,11 +12,11 @@ import type { LineSteps } from './use-line-steps.ts'
 type Props = {
   line: StatementLine
   steps: LineSteps
-  /** Whether another order can be named, although some were found. */
+  /** Whether the candidates come with a field for another order. */
   isAnother: boolean
 }
 
-/** The orders that a payment may be for, and a field for one that the shop did not find. */
+/** The orders that a payment may be for, and a field for an order that the shop did not find. */
 export function Candidates({ line, steps, isAnother }: Props) {
   const { match, currency } = line
   const isForeign = match?.kind === 'wrong_currency'
@@ -64,7 +64,7 @@ export function Candidates({ line, steps, isAnother }: Props) {
   )
 }
 
-/** Resolves with what is wrong with the value, if anything is. */
+/** Resolves with the error for the field, if any. */
 type Send = (value: string) => Promise<string | undefined>
 
 type FieldProps = { busy: boolean; onSend: Send }

@@ -14,7 +14,7 @@ import styles from './lines-work.module.css'
 
 type Part = { order: string; amount: TypedAmount }
 
-/** One payment for several orders: a part for each, all at once or none. */
+/** Splits a payment across several orders; the server saves all parts or none. */
 export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const found = line.match?.orders.map(({ id, due }) => ({ order: id, amount: due })) ?? []
   const blank = { order: '', amount: null }
@@ -28,12 +28,12 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
   )
   const sent = parts.filter(({ order }) => order.trim() !== '')
   const refused = divide.error instanceof CallError ? (divide.error.fields ?? {}) : {}
-  // The server counts the parts that were sent.
+  // The server numbers the parts of the request, which leaves out empty rows.
   const pathOf = (part: Part) => `parts.${sent.indexOf(part)}`
   const shown = new Set(sent.flatMap((part) => [`${pathOf(part)}.order`, `${pathOf(part)}.amount`]))
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Its field says what is wrong with it.
+    // The field already shows its error.
     if (sent.some(({ amount }) => amountProblem(amount) !== undefined)) return
     divide.mutate(
       {
@@ -51,7 +51,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
   return (
     <form className={styles.divide} noValidate onSubmit={submit}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
         <div key={index} className={styles.part}>
           <TextField
             label={`Order ${index + 1}`}

@@ -12,7 +12,7 @@ import type { LineSteps } from './use-line-steps.ts'
 
 type Kind = NonNullable<StatementLine['match']>['kind']
 
-/** Why a payment is sure or doubtful. */
+/** The reason for each rating of a payment. */
 const reasons: Record<Kind, { text: string; tone: Tone }> = {
   exact: { text: 'Pays the order in full', tone: 'good' },
   completes: { text: 'Pays the rest of the order', tone: 'good' },
@@ -30,7 +30,7 @@ const reasons: Record<Kind, { text: string; tone: Tone }> = {
 
 type Props = { line: StatementLine; steps: LineSteps; isCurrent: boolean; onFocus: () => void }
 
-/** A payment on the left, what it may be for on the right. */
+/** A payment on the left, its candidates on the right. */
 export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const [isDividing, setDividing] = useState(false)
   const [isAnother, setAnother] = useState(false)

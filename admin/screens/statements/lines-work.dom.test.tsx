@@ -29,7 +29,7 @@ async function open(lines = [line]) {
 
 const writes = () => backend.writes().map(({ call, body }) => [call, body])
 
-test('a payment is confirmed and undone by keyboard, once', async () => {
+test('staff confirm and undo a payment by keyboard, once', async () => {
   const user = await open()
   await user.keyboard('u')
   await screen.findByText('Nothing to undo.')
@@ -51,14 +51,14 @@ test('a payment is confirmed and undone by keyboard, once', async () => {
   expect(writes()).toHaveLength(2)
 })
 
-test('a payment that is not sure is not confirmed by a key', async () => {
+test('keys do not confirm a payment without an exact match', async () => {
   const user = await open([{ ...line, match: { ...line.match, kind: 'overpaid' } }])
   await user.keyboard('{Enter}')
   await screen.findByText('Choose an order first.')
   expect(writes()).toEqual([])
 })
 
-test('a doubtful payment says why, is not among the sure ones and is not confirmed by a key', async () => {
+test('a doubtful payment says why, is not among the exact matches, and ignores the confirming key', async () => {
   const why = 'The bank says “Grommeled”, which may mean that it isn’t booked.'
   const user = await open([{ ...line, match: { ...line.match, kind: 'doubtful' }, doubts: [why] }])
   screen.getByText('Doubtful')
@@ -121,7 +121,7 @@ test('a payment in another currency shows errors at its amount field', async () 
   await put('158,3')
   await screen.findByText('At most $150.00 is due.')
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-  // An error that no field here can show names its field.
+  // An error without a field here names its field.
   backend.refuse('POST', path, 400, { amount: ['At most $150.00 is due.'], reason: ['Say why.'] })
   await put('158,3')
   await screen.findByText('Reason: Say why.')
@@ -137,7 +137,7 @@ test('a payment in another currency shows errors at its amount field', async () 
   )
 })
 
-test('a part that is refused says so at its field', async () => {
+test('a refused part shows the error at its field', async () => {
   const user = await open()
   const card = within(screen.getByRole('list', { name: 'Payments' }))
   await user.click(card.getByRole('button', { name: 'Split across several orders' }))
@@ -158,7 +158,7 @@ test('a part that is refused says so at its field', async () => {
   expect((await card.findByRole('alert')).textContent).toBe('Note: Too long.')
 })
 
-test('amounts from a thousand have separators, in whatever currency', async () => {
+test('amounts from a thousand have separators in every currency', async () => {
   const large = { ...order, due: '12345.60', total: '14345.60', received: '2000.00' }
   await open([
     { ...line, amount: '12345.60', remaining: '12345.60', match: { kind: 'exact', orders: [large] } },

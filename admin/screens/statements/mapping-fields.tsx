@@ -26,7 +26,7 @@ const columns: { field: ColumnField; label: string }[] = [
   { field: 'state', label: 'Booked or pending' },
 ]
 
-/** The meaning of each column of a CSV file; opens automatically if the file cannot be read without it. */
+/** The meaning of each column of a CSV file; opens automatically if the shop cannot read the file without it. */
 export function MappingFields({
   csv: { rows, mapping },
   isNeeded,
@@ -60,7 +60,7 @@ export function MappingFields({
             key={field}
             label={label}
             value={mapping[field] ?? ''}
-            // Files have a column of states more often than not: that there is none has to be said.
+            // Most files have a status column, so staff must state that a file has none.
             onChange={({ target }) =>
               set({ [field]: target.value || (field === 'state' ? null : undefined) })
             }
@@ -114,7 +114,7 @@ export function MappingFields({
   )
 }
 
-/** The row with the column names: the one with the mapped names, else the one with most words. */
+/** The header row: the row that contains the mapped names, or else the row with most words. */
 function headerIn(rows: string[][], { date }: StatementMapping): string[] {
   const words = (row: string[]) => row.filter((cell) => /\p{L}{2}/u.test(cell)).length
   const named = rows.find((row) => date !== undefined && row.some((cell) => cell.trim() === date))

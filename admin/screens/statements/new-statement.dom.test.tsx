@@ -52,7 +52,7 @@ test('the preview says why a payment is doubtful', async () => {
   expect(screen.queryByText(/skipped/)).toBeNull()
 })
 
-test('the column of states is chosen like the others, or declared missing', async () => {
+test('staff choose the status column like the others, or declare it missing', async () => {
   const mapping = { delimiter: ',', date: 'Date', amount: 'Amount', state: 'Status' }
   const csv = { rows: [['Date', 'Amount', 'Status', 'Where']], mapping }
   const user = await openFile({ set_aside_rows: 0, set_aside: [], csv })

@@ -18,7 +18,7 @@ import { SetAside } from './set-aside.tsx'
 
 type StatementInput = { name: string; content: string; account: string; mapping?: StatementMapping }
 
-/** A file on its way in: how it is read is shown, and can be put right, before it counts. */
+/** Imports a file: staff see how the shop reads it, and can correct that, before the import. */
 export default function NewStatement() {
   const [statement, setStatement] = useState<StatementInput>()
   const [account, setAccount] = useState('')
@@ -109,7 +109,7 @@ function Reading({
       )}
       {data.csv && (
         <MappingFields
-          // The latest choice counts, even before the file has been read with it.
+          // Show the latest choice even before the server has read the file with it.
           csv={{ ...data.csv, mapping: { ...data.csv.mapping, ...given.mapping } }}
           isNeeded={problems.length > 0}
           onChange={onMapping}
@@ -141,7 +141,7 @@ function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** The content of a file in base64, read by the browser without blocking it. */
+/** The content of a file in base64; the browser encodes it without blocking the page. */
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

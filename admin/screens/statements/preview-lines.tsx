@@ -16,7 +16,7 @@ type Line = {
 export function PreviewLines({ lines, total }: { lines: Line[]; total: number }) {
   if (lines.length === 0) return <p className="quiet">This file has no incoming payments.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className={styles.lines} tabIndex={0} aria-label="The first payments">
       <table>
         <thead>
@@ -32,7 +32,7 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the payments of one booking share its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments of the same booking share its number
             <Rows key={index} line={line} />
           ))}
         </tbody>

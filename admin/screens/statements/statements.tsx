@@ -3,7 +3,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 
-/** The bank statements that were imported, and what is left to do in each. */
+/** The imported bank statements, each with its number of undecided payments. */
 export default function Statements() {
   return (
     <ListPage

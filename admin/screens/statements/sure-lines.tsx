@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './lines-work.module.css'
 
-/** Payments that name their order and pay exactly what is due, confirmed together; each succeeds or fails alone. */
+/** Payments that name their order and match the amount due, confirmed together; each succeeds or fails alone. */
 export function SureLines({ lines }: { lines: StatementLine[] }) {
   const confirm = useChange('POST /admin/statement-lines/confirm/')
   const sure = lines.flatMap(({ id, match }) => {

@@ -28,7 +28,7 @@ export function useLineSteps() {
         onError,
       },
     )
-  /** Resolves with the error of the field `shown`, for that field to show; a toast shows the others. */
+  /** Resolves with the error of the field `shown`, for the field to display; a toast shows other errors. */
   async function confirm(
     line: StatementLine,
     order: string,
@@ -57,7 +57,7 @@ export function useLineSteps() {
     isBusy,
     undo,
     confirm,
-    /** With the only order that it can mean. */
+    /** Confirms the payment for its only candidate. */
     confirmFirst(line: StatementLine) {
       const { kind, orders } = line.match ?? { kind: 'none', orders: [] }
       const [order, more] = orders
@@ -85,7 +85,7 @@ export function useLineSteps() {
   }
 }
 
-/** A line may be in another currency. */
+/** The amount with its currency, which may not be the shop's. */
 function textOf({ amount, currency }: StatementLine): string {
   return `${amountText(amount)} ${currency}`
 }

@@ -7,7 +7,7 @@ import styles from './today.module.css'
 
 const standard = 30
 
-/** How the shop is doing, over the days that end today. */
+/** Sales figures for a period that ends today. */
 export default function TodayFigures() {
   const { time_zone } = useMe().shop
   const [parameters, setParameters] = useSearchParams()

@@ -9,7 +9,7 @@ import styles from './first-steps.module.css'
 
 type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
 
-/** From an empty shop to the first sale: what is still missing, until nothing is. */
+/** The remaining steps from an empty shop to the first sale; hidden once all are done. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const next = steps.find(({ is_done }) => !is_done)
   if (!next) return null

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import styles from './task-list.module.css'
 import { taskWords } from './task-words.ts'
 
-/** What waits for somebody, the most urgent first, each leading to where it is worked on. */
+/** Open tasks, the most urgent first, each linked to its screen. */
 export function TaskList() {
   const { data, error, refetch, dataUpdatedAt } = useAnswer('GET /admin/today/')
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
@@ -26,7 +26,7 @@ export function TaskList() {
       </Skeleton>
     )
   }
-  // A server that is newer than this page may know more kinds.
+  // A newer server may send kinds that this page does not know.
   const waiting = (Object.keys(taskWords) as TaskKind[]).flatMap((kind) =>
     data.tasks.filter((task) => task.kind === kind && task.count > 0),
   )

@@ -3,13 +3,13 @@ import type { TaskKind } from '#contract/admin/reports.ts'
 type TaskWords = {
   one: string
   other: string
-  /** Where it is worked on. */
+  /** The screen for the task. */
   to: string
   /** 'now' costs money or trust while it waits; 'later' can wait for a quiet day. */
   urgency: 'now' | 'soon' | 'later'
 }
 
-/** What waits, in words for one and for several, in the order in which a day is best begun. */
+/** The tasks in words, singular and plural, in the best order for a day's work. */
 export const taskWords: Record<TaskKind, TaskWords> = {
   refunds: { one: 'refund due', other: 'refunds due', to: '/orders?refund_due=true', urgency: 'now' },
   alerts: { one: 'alert', other: 'alerts', to: '/alerts?about=others', urgency: 'now' },

@@ -24,7 +24,7 @@ async function openToday(tasks: ReturnType<typeof waits>[]) {
   ])
 }
 
-test('what burns comes first and weighs most, whatever waits longest; what can wait comes last', async () => {
+test('urgent tasks come first and stand out, even if others have waited longer; unhurried tasks come last', async () => {
   const kinds = (Object.keys(taskPermissions) as TaskKind[]).toReversed()
   const shown = await openToday([
     waits('reviews', 2, '2020-01-01T00:00:00Z'),
@@ -42,7 +42,7 @@ test('what burns comes first and weighs most, whatever waits longest; what can w
   expect(weights).toEqual(weights.toSorted())
 })
 
-test('an order that waits for its payment is among what waits, with the way to it', async () => {
+test('an order that waits for its payment is listed as a task, with a link', async () => {
   expect(await openToday([waits('reviews', 1), waits('unpaid', 1), waits('refunds', 0)])).toEqual([
     ['soon', 'order awaiting payment'],
     ['later', 'review to read'],
@@ -51,11 +51,11 @@ test('an order that waits for its payment is among what waits, with the way to i
   expect(link.getAttribute('href')).toBe('/admin/orders?status=awaiting_payment')
 })
 
-test('a kind that this page does not know yet is left out', async () => {
+test('the page ignores unknown kinds of tasks', async () => {
   expect(await openToday([waits('tomorrow'), waits('messages')])).toEqual([['soon', 'messages to answer']])
 })
 
-test('the guide goes on with a placed test order, until it is canceled', async () => {
+test('the guide continues after a test order, until staff cancel the order', async () => {
   backend.answer('GET', '/admin/today/', { tasks: [] })
   const open = async (order: object) => {
     const user = await admin.visit('/no/such/page')

@@ -7,10 +7,10 @@ import { FirstSteps } from './first-steps.tsx'
 import { TaskList } from './task-list.tsx'
 import styles from './today.module.css'
 
-/** Scales and shapes are loaded when the tasks are already there. */
+/** The code of the charts loads after the tasks. */
 const Figures = lazy(() => import('./figures.tsx'))
 
-/** What needs doing, and how the shop is doing. */
+/** Open tasks, and sales figures. */
 export default function Today() {
   const { shop } = useMe()
   const may = useMay()
@@ -18,7 +18,7 @@ export default function Today() {
     ...answerOptions('GET /admin/first-steps/'),
     enabled: may('catalogue.manage'),
   })
-  // Nobody needs charts of nothing.
+  // A shop without sales needs no charts.
   const isUnsold =
     isLoading ||
     first?.steps.some(({ step, is_done, is_begun }) => step === 'test_order' && !is_done && !is_begun)

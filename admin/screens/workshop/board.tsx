@@ -17,7 +17,7 @@ import { NewDay } from './new-day.tsx'
 import { stageNames } from './stage-names.ts'
 import { WorkshopViews } from './workshop-views.tsx'
 
-/** The work on paid orders, stage by stage: four columns at a desk, one at a time on a phone. */
+/** The work on paid orders by stage: four columns at a desk, one at a time on a phone. */
 export default function Board() {
   const [parameters, setParameters] = useSearchParams()
   const isOverdue = parameters.get('overdue') === 'true'
@@ -108,7 +108,7 @@ export default function Board() {
   )
 }
 
-/** A day without a time is the same in every time zone at noon. */
+/** Noon avoids time zone shifts: the day is then the same everywhere. */
 function noon(day: string): string {
   return `${day}T12:00:00Z`
 }

@@ -10,7 +10,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { Holiday } from '#contract/admin/orders/workshop.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
-/** A new holiday, or one that is changed. */
+/** A holiday; '/new' is a new one. */
 export default function HolidayScreen() {
   const { id } = useParams()
   return id === 'new' ? <Editor key="new" /> : <Existing key={id} id={Number(id)} />

@@ -3,7 +3,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { WorkshopViews } from './workshop-views.tsx'
 
-/** Days on which the workshop rests. */
+/** Days when the workshop is closed. */
 export default function Holidays() {
   return (
     <ListPage

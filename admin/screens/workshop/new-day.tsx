@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/input/field.tsx'
 import formStyles from '#ui/input/form.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-/** Promises another day for an order. Its customer is told, so the dialog says so first. */
+/** Promises a new date for an order. The customer gets an email about it, and the dialog says so. */
 export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; onClose: () => void }) {
   const { order_id, promised_on } = job
   const [day, setDay] = useState(promised_on < today ? '' : promised_on)

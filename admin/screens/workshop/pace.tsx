@@ -11,7 +11,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import styles from './pace.module.css'
 import { WorkshopViews } from './workshop-views.tsx'
 
-/** How much the workshop can do in a week, and on which weekdays it rests. */
+/** The weekly capacity of the workshop, and its weekdays off. */
 export default function Pace() {
   const { data, error, refetch } = useAnswer('GET /admin/workshop/settings/')
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />

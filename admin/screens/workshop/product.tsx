@@ -10,7 +10,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
-/** How one product comes to be. */
+/** How the workshop makes a product. */
 export default function ProductScreen() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })

@@ -2,7 +2,7 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { WorkshopViews } from './workshop-views.tsx'
 
-/** Which products are made to order, and which are numbered. */
+/** Which products are made to order, and which have serial numbers. */
 export default function Products() {
   return (
     <ListPage

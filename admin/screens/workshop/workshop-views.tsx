@@ -1,6 +1,5 @@
 import { PageTabs } from '#admin/kit/tabs.tsx'
 
-/** The pages of the workshop. */
 export function WorkshopViews() {
   return (
     <PageTabs
