@@ -138,7 +138,7 @@ export async function listen(
     ) {
       isAnswered = answerReady
       hearing = requestLogs
-      health = found
+      health = healthNow
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(
         (next, middleware) => (middleware ? inFrontOf(next, middleware) : next),
