@@ -4,22 +4,22 @@ import { createResponseCache, tagHeader } from '#server/platform/cache/response-
 import { createParsedCache } from './parsed-cache.ts'
 
 async function cachedAnswer(body: string) {
-  const changes = createCacheVersions()
-  const cache = createResponseCache(changes)
+  const cacheVersions = createCacheVersions()
+  const cache = createResponseCache(cacheVersions)
   const answer = () => Promise.resolve(new Response(body, { headers: { [tagHeader]: 'catalogue' } }))
   await cache.cacheResponse(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
-  return { changes, find: createParsedCache(cache) }
+  return { cacheVersions, find: createParsedCache(cache) }
 }
 
 test('an answer is read once, until what it was made from changes', async () => {
-  const { changes, find } = await cachedAnswer('{"count":3}')
+  const { cacheVersions, find } = await cachedAnswer('{"count":3}')
   let reads = 0
   const read = (answer: unknown) => ({ answer, reads: ++reads })
   const expected = { value: { answer: { count: 3 }, reads: 1 }, domains: ['catalogue'] }
   expect(find('/api/list?page=2', read)).toEqual(expected)
   expect(find('/api/list?page=2', read)).toEqual(expected)
   expect(find('/api/list', read)).toBeUndefined()
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   expect(find('/api/list?page=2', read)).toBeUndefined()
 })
 

@@ -88,14 +88,14 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     const pool = new pg.Pool({ connectionString: pooler.url('karda'), max: 2 })
     onTestFinished(() => pool.end())
     pool.on('error', () => {})
-    const changes = createCacheVersions()
+    const cacheVersions = createCacheVersions()
     const told: boolean[] = []
-    onTestFinished(await listenForChanges(pool, changes, { onStale: (isStale) => told.push(isStale) }))
-    expect(changes.areStale()).toBe(false)
-    await vi.waitFor(() => expect(changes.areStale()).toBe(true), { timeout: 12_000 })
+    onTestFinished(await listenForChanges(pool, cacheVersions, { onStale: (isStale) => told.push(isStale) }))
+    expect(cacheVersions.areStale()).toBe(false)
+    await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
     // Listening anew does not help either, and is not taken for hearing.
     await pause(12_000)
-    expect([changes.areStale(), told]).toEqual([true, [true]])
+    expect([cacheVersions.areStale(), told]).toEqual([true, [true]])
   },
   60_000,
 )

@@ -18,9 +18,9 @@ import { countingQueries } from '#tests/support/count-queries.ts'
 import { seriesOf } from '#tests/support/prometheus.ts'
 import { measureShop } from './measure-shop.ts'
 
-const changes = createCacheVersions()
-const responseCache = createResponseCache(changes)
-const api = await openApi({ cacheVersions: changes, responseCache })
+const cacheVersions = createCacheVersions()
+const responseCache = createResponseCache(cacheVersions)
+const api = await openApi({ cacheVersions, responseCache })
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'jungle', stock: 20 })
 const well: Health = { unready: [], degraded: [] }
@@ -32,7 +32,7 @@ function measured(
   const shop = { database: api.database, clock: api.now, ...change }
   const measures = measureShop(shop, {
     pool: api.opened.pool,
-    cacheVersions: changes,
+    cacheVersions,
     health: () => well,
     dataDir: process.cwd(),
     lostLines: () => 0,
@@ -175,9 +175,9 @@ test('a database that does not answer is waited for no longer than three seconds
 })
 
 test('a node that hears nothing shows for how long', async () => {
-  const deaf = createCacheVersions()
-  deaf.markSynced(performance.now() - 20_000)
-  const silence = (await measured({ cacheVersions: deaf }).scrape()).value('karda_listener_silence_seconds')
+  const stale = createCacheVersions()
+  stale.markSynced(performance.now() - 20_000)
+  const silence = (await measured({ cacheVersions: stale }).scrape()).value('karda_listener_silence_seconds')
   expect(silence).toBeGreaterThanOrEqual(20)
   expect(silence).toBeLessThan(25)
 })

@@ -18,9 +18,9 @@ const tracing = traceRequests({ add: (span) => spans.push(span) })
 const opened = await createTestDatabase()
 const dialect = new PostgresDialect({ pool: opened.pool })
 const database = new Kysely<Database>({ dialect, log: tracing.statement })
-const changes = createCacheVersions()
-const responseCache = createResponseCache(changes)
-const api = openApiOn(opened, () => ({ database, cacheVersions: changes, responseCache }))
+const cacheVersions = createCacheVersions()
+const responseCache = createResponseCache(cacheVersions)
+const api = openApiOn(opened, () => ({ database, cacheVersions, responseCache }))
 await givenProduct(api.system, { slug: 'jungle' })
 
 async function openShop() {

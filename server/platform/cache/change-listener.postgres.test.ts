@@ -10,8 +10,8 @@ const opened = await createTestDatabase()
 const { database, pool } = opened
 
 async function listeningNode() {
-  const changes = createCacheVersions()
-  onTestFinished(await listenForChanges(pool, changes))
+  const cacheVersions = createCacheVersions()
+  onTestFinished(await listenForChanges(pool, cacheVersions))
   return changes
 }
 
@@ -20,37 +20,39 @@ function notify(domains: string) {
 }
 
 test('a write committed by another node invalidates cached answers', async () => {
-  const changes = await listeningNode()
-  const before = changes.versionOf(['catalogue'])
-  const untouched = changes.versionOf(['pages'])
+  const cacheVersions = await listeningNode()
+  const before = cacheVersions.versionOf(['catalogue'])
+  const untouched = cacheVersions.versionOf(['pages'])
   await notify('catalogue reviews').execute(database)
-  await vi.waitFor(() => expect(changes.versionOf(['catalogue'])).not.toBe(before))
-  expect(changes.versionOf(['pages'])).toBe(untouched)
+  await vi.waitFor(() => expect(cacheVersions.versionOf(['catalogue'])).not.toBe(before))
+  expect(cacheVersions.versionOf(['pages'])).toBe(untouched)
 })
 
 test('a rolled-back write is not announced', async () => {
-  const changes = await listeningNode()
-  const before = changes.versionOf(['catalogue'])
+  const cacheVersions = await listeningNode()
+  const before = cacheVersions.versionOf(['catalogue'])
   const undone = database.transaction().execute(async (transaction) => {
     await notify('catalogue').execute(transaction)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   // Messages arrive in order, so the rolled-back one would have arrived before this one.
-  const blog = changes.versionOf(['blog'])
+  const blog = cacheVersions.versionOf(['blog'])
   await notify('blog').execute(database)
-  await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(blog))
-  expect(changes.versionOf(['catalogue'])).toBe(before)
+  await vi.waitFor(() => expect(cacheVersions.versionOf(['blog'])).not.toBe(blog))
+  expect(cacheVersions.versionOf(['catalogue'])).toBe(before)
 })
 
 test('after a lost connection is restored, everything counts as changed', async () => {
-  const changes = await listeningNode()
-  const before = changes.versionOf(['blog', 'pages'])
+  const cacheVersions = await listeningNode()
+  const before = cacheVersions.versionOf(['blog', 'pages'])
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = ${`listen ${changesChannel}`}
   `.execute(database)
-  await vi.waitFor(() => expect(changes.versionOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
+  await vi.waitFor(() => expect(cacheVersions.versionOf(['blog', 'pages'])).not.toBe(before), {
+    timeout: 5000,
+  })
 })
 
 test('a node that stops receiving notifications notices after ten seconds and listens again', {
@@ -62,25 +64,25 @@ test('a node that stops receiving notifications notices after ten seconds and li
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
-  const changes = createCacheVersions()
+  const cacheVersions = createCacheVersions()
   const told: boolean[] = []
   const begun = performance.now()
   onTestFinished(
-    await listenForChanges(engine.controlPool, changes, { onStale: (isStale) => told.push(isStale) }),
+    await listenForChanges(engine.controlPool, cacheVersions, { onStale: (isStale) => told.push(isStale) }),
   )
-  const known = changes.syncedUntil()
-  await vi.waitFor(() => expect(changes.syncedUntil()).toBeGreaterThan(known))
-  const catalogue = changes.versionOf(['catalogue'])
+  const known = cacheVersions.syncedUntil()
+  await vi.waitFor(() => expect(cacheVersions.syncedUntil()).toBeGreaterThan(known))
+  const catalogue = cacheVersions.versionOf(['catalogue'])
   proxy.freezeMarked()
   await notify('catalogue').execute(database)
-  await vi.waitFor(() => expect(changes.areStale()).toBe(true), { timeout: 12_000 })
+  await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
   expect(performance.now() - begun).toBeGreaterThan(9000)
-  expect(changes.versionOf(['catalogue'])).toBe(catalogue)
+  expect(cacheVersions.versionOf(['catalogue'])).toBe(catalogue)
   await vi.waitFor(() => expect(told).toEqual([true]), { timeout: 6000 })
   proxy.thaw()
   await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 })
-  expect(changes.areStale()).toBe(false)
-  expect(changes.versionOf(['catalogue'])).not.toBe(catalogue)
+  expect(cacheVersions.areStale()).toBe(false)
+  expect(cacheVersions.versionOf(['catalogue'])).not.toBe(catalogue)
 })
 
 test('repeated failures to listen leak no connection, and listening finally succeeds', async () => {
@@ -89,9 +91,9 @@ test('repeated failures to listen leak no connection, and listening finally succ
   behindProxy.port = String(proxy.port)
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
-  const changes = createCacheVersions()
-  const stop = await listenForChanges(engine.controlPool, changes)
-  const heard = changes.versionOf(['blog'])
+  const cacheVersions = createCacheVersions()
+  const stop = await listenForChanges(engine.controlPool, cacheVersions)
+  const heard = cacheVersions.versionOf(['blog'])
   proxy.cutAt(`listen ${changesChannel}`)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -101,7 +103,7 @@ test('repeated failures to listen leak no connection, and listening finally succ
   // One connection may be sending the token.
   expect(engine.controlPool.totalCount - engine.controlPool.idleCount).toBeLessThanOrEqual(2)
   proxy.cutAt(undefined)
-  await vi.waitFor(() => expect(changes.versionOf(['blog'])).not.toBe(heard), { timeout: 5000 })
+  await vi.waitFor(() => expect(cacheVersions.versionOf(['blog'])).not.toBe(heard), { timeout: 5000 })
   stop()
   await vi.waitFor(() => expect(engine.controlPool.totalCount - engine.controlPool.idleCount).toBe(0))
 })

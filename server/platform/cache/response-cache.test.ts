@@ -15,8 +15,8 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 }
 
 /** Its key uses the query parameters that the page knows. */
-function createCacheResponse(changes = createCacheVersions()) {
-  const { cacheResponse } = createResponseCache(changes)
+function createCacheResponse(cacheVersions = createCacheVersions()) {
+  const { cacheResponse } = createResponseCache(cacheVersions)
   return (request: Request, make: () => Promise<Response>) => cacheResponse(request, ['page', 'search'], make)
 }
 
@@ -25,14 +25,14 @@ function get(headers: Record<string, string> = {}, address = '/products') {
 }
 
 test('an answer is computed once, and again after a write to one of its domains', async () => {
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
   const { made, make } = counted()
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
-  changes.bump(['pages'])
+  cacheVersions.bump(['pages'])
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}2`)
   expect(made.times).toBe(2)
 })
@@ -40,18 +40,18 @@ test('an answer is computed once, and again after a write to one of its domains'
 test('while other nodes are silent no cached answer is used, and afterwards only newer answers are', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
   const { make } = counted()
-  changes.markSynced(performance.now())
+  cacheVersions.markSynced(performance.now())
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(9999)
   expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}1`)
   vi.advanceTimersByTime(1)
   for (const number of [2, 3])
     expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}${number}`)
-  changes.bump(['catalogue'])
-  changes.markSynced(performance.now())
+  cacheVersions.bump(['catalogue'])
+  cacheVersions.markSynced(performance.now())
   for (let time = 1; time <= 2; time++)
     expect(await (await cacheResponse(get(), make)).text()).toBe(`${page}4`)
 })
@@ -61,14 +61,14 @@ const away = () => Promise.reject(Object.assign(new Error('no server'), { code: 
 test('without a database the last answer is used for ten minutes, and states its age', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
   const { make } = counted()
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   vi.advanceTimersByTime(60_000)
   // It was valid until now.
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   vi.advanceTimersByTime(599_000)
   const last = await cacheResponse(get(), away)
   expect([last.status, last.headers.get('Age'), await last.text()]).toEqual([200, '599', `${page}1`])
@@ -80,36 +80,36 @@ test('without a database the last answer is used for ten minutes, and states its
 test('an answer that was not requested lately was valid until changes last arrived', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
-  changes.markSynced(performance.now())
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
+  cacheVersions.markSynced(performance.now())
   await cacheResponse(get(), counted().make)
   vi.advanceTimersByTime(3_000_000)
-  changes.markSynced(performance.now())
+  cacheVersions.markSynced(performance.now())
   vi.advanceTimersByTime(30_000)
   expect((await cacheResponse(get(), away)).headers.get('Age')).toBe('30')
 })
 
 test('the last complete answer replaces an incomplete one, and no other failure is hidden', async () => {
-  const changes = createCacheVersions()
-  const { cacheResponse } = createResponseCache(changes)
+  const cacheVersions = createCacheVersions()
+  const { cacheResponse } = createResponseCache(cacheVersions)
   const incomplete = async (_: boolean, miss: () => void) => {
     miss()
     return new Response('half a page')
   }
   expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe('half a page')
   await cacheResponse(get(), [], counted().make)
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   expect(await (await cacheResponse(get(), [], incomplete)).text()).toBe(`${page}1`)
   await expect(cacheResponse(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
 })
 
 test('while the database is known to be unavailable the last answer is used without waiting', async () => {
   let isAway = false
-  const changes = createCacheVersions()
-  const { cacheResponse } = createResponseCache(changes, () => isAway)
+  const cacheVersions = createCacheVersions()
+  const { cacheResponse } = createResponseCache(cacheVersions, () => isAway)
   await cacheResponse(get(), [], counted().make)
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   isAway = true
   const { made, make } = counted()
   expect(await (await cacheResponse(get(), [], make)).text()).toBe(`${page}1`)
@@ -119,8 +119,8 @@ test('while the database is known to be unavailable the last answer is used with
 })
 
 test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
   const gates: (() => void)[] = []
   let begun = 0
   const make = async () => {
@@ -129,7 +129,7 @@ test('concurrent requests share one computation; a request after a write does no
     return new Response(`${number}`, { headers: { [tagHeader]: 'catalogue' } })
   }
   const early = [cacheResponse(get(), make), cacheResponse(get(), make), cacheResponse(get(), make)]
-  changes.bump(['catalogue'])
+  cacheVersions.bump(['catalogue'])
   const late = cacheResponse(get(), make)
   for (const open of gates) open()
   expect(await Promise.all(early.map(async (answer) => (await answer).text()))).toEqual(['1', '1', '1'])
@@ -140,12 +140,12 @@ test('concurrent requests share one computation; a request after a write does no
 })
 
 test('an answer is not cached if a write committed while it was computed, even if no other request waited', async () => {
-  const changes = createCacheVersions()
-  const cacheResponse = createCacheResponse(changes)
+  const cacheVersions = createCacheVersions()
+  const cacheResponse = createCacheResponse(cacheVersions)
   const { made, make } = counted()
   const interrupted = async () => {
     const answer = await make()
-    changes.bump(['catalogue'])
+    cacheVersions.bump(['catalogue'])
     return answer
   }
   await cacheResponse(get(), interrupted)
@@ -297,12 +297,12 @@ test.for([
 )
 
 test('a picture that any node has deleted is read again', async () => {
-  const changes = createCacheVersions()
-  const { cacheFile } = createResponseCache(changes)
+  const cacheVersions = createCacheVersions()
+  const { cacheFile } = createResponseCache(cacheVersions)
   const { read, find } = onDisk(10)
   for (const domain of ['catalogue', 'pages', 'media'] as const) {
     await cacheFile(get({}, '/media/1/640.avif'), find)
-    changes.bump([domain])
+    cacheVersions.bump([domain])
   }
   expect(read.times).toBe(1)
   expect(await cacheFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()

@@ -4,22 +4,22 @@ import { createTaggedCache } from './tagged-cache.ts'
 
 const open = createTaggedCache<number, string>(['catalogue'], { maxSize: 10, sizeOf: ({ length }) => length })
 
-test('a cached value is found until its domain changes, and only by its own shop', () => {
-  const changes = createCacheVersions()
-  open(changes).set(7, 'blade')
-  changes.bump(['blog'])
-  expect(open(changes).find(7)).toBe('blade')
+test('a cached value is found until its domain cacheVersions, and only by its own shop', () => {
+  const cacheVersions = createCacheVersions()
+  open(cacheVersions).set(7, 'blade')
+  cacheVersions.bump(['blog'])
+  expect(open(cacheVersions).find(7)).toBe('blade')
   expect(open(createCacheVersions()).find(7)).toBeUndefined()
-  changes.bump(['catalogue'])
-  expect(open(changes).find(7)).toBeUndefined()
+  cacheVersions.bump(['catalogue'])
+  expect(open(cacheVersions).find(7)).toBeUndefined()
 })
 
 test('a value read before a change is not found after it', () => {
-  const changes = createCacheVersions()
-  const cache = open(changes)
-  changes.bump(['catalogue'])
+  const cacheVersions = createCacheVersions()
+  const cache = open(cacheVersions)
+  cacheVersions.bump(['catalogue'])
   cache.set(7, 'old')
-  expect(open(changes).find(7)).toBeUndefined()
+  expect(open(cacheVersions).find(7)).toBeUndefined()
 })
 
 test('it stays within its maximum size', () => {

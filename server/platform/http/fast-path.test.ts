@@ -14,8 +14,8 @@ import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { answerFromCache } from './fast-path.ts'
 
-const changes = createCacheVersions()
-const responseCache = createResponseCache(changes)
+const cacheVersions = createCacheVersions()
+const responseCache = createResponseCache(cacheVersions)
 let rendered = 0
 const folder = mkdtempSync(join(tmpdir(), 'karda-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ writeFileSync(join(folder, 'assets/x.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'assets/x.js.gz'), gzipSync(script))
 
 const api = await openApi({
-  cacheVersions: changes,
+  cacheVersions,
   responseCache,
   assets: builtFiles(folder),
   rateLimits: true,
@@ -141,7 +141,7 @@ test('a write invalidates ready answers at once', async () => {
   const server = await open(true)
   const first = await ask(server, '/gallery', {})
   expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: first.answer })
-  changes.bump(['pages'])
+  cacheVersions.bump(['pages'])
   const second = await ask(server, '/gallery', {})
   expect(second.isReady).toBe(false)
   expect(second.answer.body).not.toBe(first.answer.body)

@@ -9,9 +9,9 @@ import { openApi } from '#tests/support/api.ts'
 import { answerFromCache } from './fast-path.ts'
 import { logRequests } from './request-log.ts'
 
-const changes = createCacheVersions()
-const responseCache = createResponseCache(changes)
-const api = await openApi({ cacheVersions: changes, responseCache })
+const cacheVersions = createCacheVersions()
+const responseCache = createResponseCache(cacheVersions)
+const api = await openApi({ cacheVersions, responseCache })
 await givenProduct(api.system, { slug: 'jungle' })
 
 /** The log lines of these requests, in any order. */
