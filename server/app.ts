@@ -12,9 +12,9 @@ import { todayRoutes } from './admin/today/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { type CacheResponse, createResponseCache } from './platform/cache/response-cache.ts'
 import { answerFailure } from './platform/calls/answers.ts'
+import { createContext, type Dependencies } from './platform/calls/dependencies.ts'
 import { descriptionApp } from './platform/calls/description.ts'
 import { mount, type Route } from './platform/calls/mount.ts'
-import { contextOf, type Parts } from './platform/calls/parts.ts'
 import { recordRefusals, sourceOf } from './platform/calls/record-refusals.ts'
 import { limitAddressLength } from './platform/http/address-length.ts'
 import { adminApp } from './platform/http/admin-files.ts'
@@ -103,30 +103,30 @@ const routes: Route[] = [
 ]
 
 /** The whole shop as one function from request to response; needs no port. */
-export function createApp(parts: Parts): App {
-  const cache = parts.responseCache ?? createResponseCache(parts.cacheVersions)
+export function createApp(dependencies: Dependencies): App {
+  const cache = dependencies.responseCache ?? createResponseCache(dependencies.cacheVersions)
   const app: App = new Hono()
   app.use(requestId())
   app.use(recordSentResponses())
   app.use(strictByDefault())
-  app.use(callerAddress(parts.trustedProxies, parts.log))
+  app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
   // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
-  app.use(shopHeaders(parts.publicUrl))
+  app.use(shopHeaders(dependencies.publicUrl))
   app.use(limitAddressLength())
   app.use(compress())
   app.onError((error, exchange) => {
-    parts.onFailure?.(error)
-    return answerFailure(error, exchange, parts.log)
+    dependencies.onFailure?.(error)
+    return answerFailure(error, exchange, dependencies.log)
   })
-  app.route('/media', mediaApp(parts.gateways.files, parts.log, cache.cacheFile))
-  app.route('/api', createApi(parts, cache.cacheResponse))
-  app.route('/', seoFiles(parts, cache.cacheResponse))
+  app.route('/media', mediaApp(dependencies.gateways.files, dependencies.log, cache.cacheFile))
+  app.route('/api', createApi(dependencies, cache.cacheResponse))
+  app.route('/', seoFiles(dependencies, cache.cacheResponse))
   app.get('/offline', answerOffline)
-  app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
-  app.route('/admin', adminApp(parts.admin))
+  app.use(oneOrigin(dependencies.publicUrl, dependencies.trustedProxies))
+  app.route('/admin', adminApp(dependencies.admin))
   const { assets } = parts
   if (assets) {
     // Built files have an extension and pages have none, so a page needs no file lookup.
@@ -143,28 +143,30 @@ export function createApp(parts: Parts): App {
     })
   }
   app.post('/verify-email', ...verifyEmailForm(app))
-  app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, cache))
+  app.all('*', recordRefusals(dependencies.securityEvents), createPages(app, dependencies, cache))
   return app
 }
 
-function createApi(parts: Parts, cacheResponse: CacheResponse): App {
+function createApi(dependencies: Dependencies, cacheResponse: CacheResponse): App {
   const api: App = new Hono()
-  const createLimiter = limitersIn(parts.limitStore)
-  api.use(recordRefusals(parts.securityEvents))
-  api.use(crossOrigin(parts.storefrontOrigins ?? []))
-  if (parts.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
-  api.route('/', descriptionApp(endpoints, parts))
+  const createLimiter = limitersIn(dependencies.limitStore)
+  api.use(recordRefusals(dependencies.securityEvents))
+  api.use(crossOrigin(dependencies.storefrontOrigins ?? []))
+  if (dependencies.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
+  api.route('/', descriptionApp(endpoints, dependencies))
   api.route(
     '/payments/card',
-    gatewayCallbacks((name, exchange) => contextOf(parts, { kind: 'system', name }, sourceOf(exchange))),
+    gatewayCallbacks((name, exchange) =>
+      createContext(dependencies, { kind: 'system', name }, sourceOf(exchange)),
+    ),
   )
   api.use(oneTenant())
   const services = {
     cacheResponse,
-    limitPasswordAttempts: parts.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
-    publicTurns: createPublicTurns(parts.rateLimits ? limitersIn(undefined) : undefined),
+    limitPasswordAttempts: dependencies.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
+    publicTurns: createPublicTurns(dependencies.rateLimits ? limitersIn(undefined) : undefined),
   }
-  for (const route of routes) mount(api, route, parts, services)
+  for (const route of routes) mount(api, route, dependencies, services)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api
 }

@@ -11,7 +11,7 @@ import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
-import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
+import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerWatch } from '#server/platform/database/server-watch.ts'
 import { answerFromCache } from '#server/platform/http/fast-path.ts'
@@ -67,7 +67,7 @@ export async function startShop(
     const serverState = () => watch?.state() ?? 'writable'
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
-    const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
+    const { dependencies, outcomes, resumeGateways, closeGateways } = await openParts({
       env,
       httpServer,
       log,
@@ -76,8 +76,8 @@ export async function startShop(
       replica: opened.replica,
     })
     closers.push(closeGateways)
-    closers.push(() => parts.securityEvents.flush())
-    closers.push(() => parts.searchCounts.flush())
+    closers.push(() => dependencies.securityEvents.flush())
+    closers.push(() => dependencies.searchCounts.flush())
     if (opened.engine === 'embedded') {
       closers.push(
         await serveControl(
@@ -86,17 +86,23 @@ export async function startShop(
         ),
       )
     }
-    const asSystem = contextOf({ ...parts, database: opened.longRunning }, { kind: 'system', name: 'start' })
+    const asSystem = createContext(
+      { ...dependencies, database: opened.longRunning },
+      { kind: 'system', name: 'start' },
+    )
     const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
-    const responseCache = createResponseCache(parts.cacheVersions, () => serverState() === 'unavailable')
+    const responseCache = createResponseCache(
+      dependencies.cacheVersions,
+      () => serverState() === 'unavailable',
+    )
     const metrics =
       env.metrics &&
-      (await openMetrics(env.metrics, parts, {
+      (await openMetrics(env.metrics, dependencies, {
         pool: opened.pool,
-        cacheVersions: parts.cacheVersions,
+        cacheVersions: dependencies.cacheVersions,
         health,
         dataDir: env.dataDir,
         lostLines,
@@ -108,7 +114,7 @@ export async function startShop(
       print(`Metrics are at ${metrics.url}`)
     }
     if (httpServer) {
-      if (opened.server) closers.push(await listenToOthers(opened.server.controlPool, parts))
+      if (opened.server) closers.push(await listenToOthers(opened.server.controlPool, dependencies))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
       const admin = await openAdmin(env, httpServer.server)
@@ -119,16 +125,19 @@ export async function startShop(
       closers.push(() => watch?.stop())
       httpServer.answer(
         createApp({
-          ...parts,
-          ...storefront.parts,
-          ...admin.parts,
+          ...dependencies,
+          ...storefront.dependencies,
+          ...admin.dependencies,
           limitStore,
           responseCache,
           onFailure: failed,
         }),
         {
           middlewares: [tracing?.enter, admin.devMiddleware, storefront.devMiddleware],
-          answerReady: countingSearches(parts.searchCounts, answerFromCache(responseCache, parts.publicUrl)),
+          answerReady: countingSearches(
+            dependencies.searchCounts,
+            answerFromCache(responseCache, dependencies.publicUrl),
+          ),
           requestLogs: [
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
             ...(metrics ? [metrics.hear] : []),
@@ -157,7 +166,7 @@ export async function startShop(
   }
 }
 
-function listenToOthers(pool: Pool, { cacheVersions, log }: Parts): Promise<() => void> {
+function listenToOthers(pool: Pool, { cacheVersions, log }: Dependencies): Promise<() => void> {
   return listenForChanges(pool, cacheVersions, {
     onStale: (isStale) =>
       isStale
@@ -188,13 +197,13 @@ async function openParts({
   log,
 }: {
   env: Env
-  database: Parts['database']
-  longRunning: Parts['database']
-  replica: Parts['replica']
+  database: Dependencies['database']
+  longRunning: Dependencies['database']
+  replica: Dependencies['replica']
   httpServer: HttpServer | undefined
   log: Log
 }): Promise<{
-  parts: Parts
+  dependencies: Dependencies
   outcomes: Outcomes
   resumeGateways: () => Promise<void>
   closeGateways: () => Promise<void>
@@ -218,7 +227,7 @@ async function openParts({
     log,
   })
   return {
-    parts: {
+    dependencies: {
       database,
       longRunning,
       replica,

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import type { Encoding } from '#server/platform/cache/content-encoding.ts'
 import type { ImmutableFile } from '#server/platform/cache/response-cache.ts'
-import type { PageParameters, Parts, RenderPage } from '#server/platform/calls/parts.ts'
+import type { Dependencies, PageParameters, RenderPage } from '#server/platform/calls/dependencies.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
@@ -103,7 +103,7 @@ export function builtFiles(root: string): Hono {
 
 /** A built file that never changes, as the build compressed it; undefined for any other. */
 export async function readImmutableFile(
-  assets: NonNullable<Parts['assets']>,
+  assets: NonNullable<Dependencies['assets']>,
   request: Request,
 ): Promise<ImmutableFile | undefined> {
   if (!new URL(request.url).pathname.startsWith('/assets/')) return undefined

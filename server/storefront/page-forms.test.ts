@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderPage } from '#server/platform/calls/parts.ts'
+import type { RenderPage } from '#server/platform/calls/dependencies.ts'
 import { openApi } from '#tests/support/api.ts'
 
 const form = 'application/x-www-form-urlencoded'

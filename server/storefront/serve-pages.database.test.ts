@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { RenderPage } from '#server/platform/calls/parts.ts'
+import type { RenderPage } from '#server/platform/calls/dependencies.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
 

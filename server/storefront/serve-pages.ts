@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/shop/pages.ts'
 import { type Compressed, compressAtOnce } from '#server/platform/cache/compress-at-once.ts'
 import { type ResponseCache, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
-import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
+import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exchange.ts'
@@ -33,17 +33,17 @@ const maxWaiting = 50
  */
 export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
-  parts: Parts,
+  dependencies: Dependencies,
   cache: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
-  const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, parts.clock)
+  const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, dependencies.clock)
   const findParsed = isOwn ? createParsedCache(cache) : undefined
-  const readForm = readPageForm(parts.publicUrl)
-  const findSettings = settingsWithFallback(parts)
-  const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
+  const readForm = readPageForm(dependencies.publicUrl)
+  const findSettings = settingsWithFallback(dependencies)
+  const limit = dependencies.rateLimits ? limitPages(limitersIn(undefined)) : undefined
   const queue = createFairQueue({
     concurrency: isOwn ? concurrency.own : concurrency.otherBackend,
     maxWaiting,
@@ -51,7 +51,7 @@ export function createPages(
 
   async function render(
     address: URL,
-    renderPage: NonNullable<Parts['renderPage']>,
+    renderPage: NonNullable<Dependencies['renderPage']>,
     { compress, miss }: { compress: ((page: string) => Compressed) | undefined; miss: () => void },
   ): Promise<Response> {
     const tags = new Set<string>(['pages'])
@@ -103,7 +103,7 @@ export function createPages(
   async function answerForm(
     exchange: HttpExchange,
     address: URL,
-    renderPage: NonNullable<Parts['renderPage']>,
+    renderPage: NonNullable<Dependencies['renderPage']>,
   ): Promise<Response> {
     const form = await readForm(exchange)
     const apiFetch = async (call: Request) =>
@@ -128,7 +128,7 @@ export function createPages(
     const { raw } = exchange.req
     if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
     const { pathname, search } = new URL(raw.url)
-    const address = new URL(parts.publicUrl)
+    const address = new URL(dependencies.publicUrl)
     address.pathname = pathname
     address.search = search
     if (raw.method === 'POST' && takesForm(pathname)) return answerForm(exchange, address, renderPage)
@@ -185,14 +185,14 @@ const openSettingsCache = createTaggedCache<'site', SiteSettings>(['pages'], { m
  * The settings of every page, read once per change; the latest known ones while the database is unavailable, so that
  * pages still render.
  */
-function settingsWithFallback(parts: Parts) {
+function settingsWithFallback(dependencies: Dependencies) {
   let latest = defaultSettings
   return async () => {
-    const settingsCache = openSettingsCache(parts.cacheVersions)
+    const settingsCache = openSettingsCache(dependencies.cacheVersions)
     const cached = settingsCache.find('site')
     if (cached) return { settings: cached, areStale: false }
     try {
-      latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
+      latest = await findSiteSettings(createContext(dependencies, { kind: 'visitor' }))
       settingsCache.set('site', latest)
       return { settings: latest, areStale: false }
     } catch (error) {

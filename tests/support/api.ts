@@ -5,7 +5,7 @@ import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
 import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
-import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
+import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context, Gateways } from '#server/platform/kernel/context.ts'
@@ -40,13 +40,13 @@ export type Person = Caller & {
 export type TestApi = Caller & {
   /** The whole shop: `app.request('/api/…')` for calls that are not in the contract. */
   app: ReturnType<typeof createApp>
-  database: Parts['database']
+  database: Dependencies['database']
   /** The connection behind `database`. */
   opened: OpenedDatabase
   /** The shop itself, for verbs that visitors cannot call; used by the builders. */
   system: Context
   /** What the HTTP server would tell of every request. */
-  searchCounts: Parts['searchCounts']
+  searchCounts: Dependencies['searchCounts']
   files: Map<string, Uint8Array>
   /** Log entries, as they would be written. An error fails the test unless `expectNoise` allows it. */
   logged: Record<string, unknown>[]
@@ -62,14 +62,14 @@ export type TestApi = Caller & {
  * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through verbs: a public answer is
  * cached until a verb changes its domain.
  */
-export async function openApi(change: Partial<Parts> = {}): Promise<TestApi> {
+export async function openApi(change: Partial<Dependencies> = {}): Promise<TestApi> {
   const opened = await createTestDatabase()
   return apiOn(opened, createClock(), change)
 }
 
 /** The same with the sandbox gateway, both also served over HTTP. */
 export async function openApiWithCards(
-  change: Partial<Parts> = {},
+  change: Partial<Dependencies> = {},
 ): Promise<TestApi & { sandbox: CardSandbox }> {
   const opened = await createTestDatabase()
   const clock = createClock()
@@ -80,8 +80,11 @@ export async function openApiWithCards(
   return { ...api, sandbox }
 }
 
-/** The same on a database that the caller has opened, with other parts. */
-export function openApiOn(opened: OpenedDatabase, change: (clock: TestClock) => Partial<Parts>): TestApi {
+/** The same on a database that the caller has opened, with other dependencies. */
+export function openApiOn(
+  opened: OpenedDatabase,
+  change: (clock: TestClock) => Partial<Dependencies>,
+): TestApi {
   const clock = createClock()
   return apiOn(opened, clock, change(clock))
 }
@@ -95,8 +98,8 @@ const unreachableCards = {
 function apiOn(
   opened: OpenedDatabase,
   clock: TestClock,
-  change: Partial<Parts>,
-  cards: Pick<Parts['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
+  change: Partial<Dependencies>,
+  cards: Pick<Dependencies['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
 ): TestApi {
   const files = new Map<string, Uint8Array>()
   const logged: Record<string, unknown>[] = []
@@ -106,7 +109,7 @@ function apiOn(
     logged.push(entry)
     if (entry.level === 'error') console.error(line)
   })
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     database,
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files), backups: { ...noBackups } },
@@ -125,8 +128,8 @@ function apiOn(
     log,
     ...change,
   }
-  const app = createApp(parts)
-  const system = contextOf(parts, { kind: 'system', name: 'test' })
+  const app = createApp(dependencies)
+  const system = createContext(dependencies, { kind: 'system', name: 'test' })
   const visitor = createCaller(app)
   return {
     ...visitor,
@@ -134,7 +137,7 @@ function apiOn(
     app,
     database,
     opened,
-    searchCounts: parts.searchCounts,
+    searchCounts: dependencies.searchCounts,
     system,
     files,
     logged,

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
 
-type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
+type Dependencies = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 
 /**
  * The actor of an Authorization header. The token names its session. Every call reads from the database whether the
@@ -18,16 +18,16 @@ type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Cl
  * removing a role takes effect at once. A caller who cannot be verified is a visitor.
  */
 export async function findActor(
-  { accessTokens, ...parts }: Parts,
+  { accessTokens, ...dependencies }: Dependencies,
   authorization: string | undefined,
 ): Promise<Actor> {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
-  const claims = token ? await accessTokens.verify(token, parts.clock()) : undefined
-  return claims ? actorOfSession(parts, claims) : { kind: 'visitor' }
+  const claims = token ? await accessTokens.verify(token, dependencies.clock()) : undefined
+  return claims ? actorOfSession(dependencies, claims) : { kind: 'visitor' }
 }
 
 export async function actorOfSession(
-  { database, clock }: Omit<Parts, 'accessTokens'>,
+  { database, clock }: Omit<Dependencies, 'accessTokens'>,
   { accountId, sessionId }: { accountId: number; sessionId: string },
 ): Promise<Actor> {
   const account = await database
@@ -58,7 +58,7 @@ type Rights = { permissions: Staff['permissions']; isEnrolled: boolean; isNeeded
 
 /** The permissions of a member of staff, whether they have a second factor, and whether their role requires it. */
 async function rightsOf(
-  database: Parts['database'],
+  database: Dependencies['database'],
   { accountId, role }: { accountId: number; role: StaffRole },
 ): Promise<Rights> {
   const { permissions, isEnrolled, isNeeded } = await database

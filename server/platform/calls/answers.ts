@@ -11,7 +11,7 @@ import { routePattern } from '#server/platform/http/route-patterns.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
 import { ClientDisconnected, QueueFull } from '#server/platform/limits/fair-queue.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { locale } from './parts.ts'
+import { locale } from './dependencies.ts'
 
 const unavailable = 'The shop can’t answer right now. Please try again in a moment.'
 const busy = 'The shop is very busy right now. Please try again in a few seconds.'

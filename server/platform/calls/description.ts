@@ -6,19 +6,19 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
+import type { Dependencies } from './dependencies.ts'
 import { openApiOf } from './openapi.ts'
-import type { Parts } from './parts.ts'
 
 /** The API's documentation for people and programs. Only staff see the calls for staff. */
-export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Hono {
+export function descriptionApp(endpoints: readonly Endpoint[], dependencies: Dependencies): Hono {
   const app = new Hono()
   const forShoppers = description(
     endpoints.filter(({ access }) => access !== 'staff'),
-    parts.publicUrl,
+    dependencies.publicUrl,
   )
-  const forStaff = description(endpoints, parts.publicUrl)
+  const forStaff = description(endpoints, dependencies.publicUrl)
   const describe = async (exchange: Pick<HttpExchange, 'req' | 'header'>) => {
-    const { kind } = await findActor(parts, exchange.req.header('Authorization'))
+    const { kind } = await findActor(dependencies, exchange.req.header('Authorization'))
     exchange.header('Vary', 'Authorization')
     exchange.header('Cache-Control', kind === 'staff' ? 'no-store' : 'no-cache')
     return kind === 'staff' ? forStaff : forShoppers

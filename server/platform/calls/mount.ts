@@ -20,7 +20,7 @@ import type { PasswordAttemptLimits } from '#server/platform/limits/password-att
 import { isRefusedTurn, type PublicTurns } from '#server/platform/limits/public-turns.ts'
 import { typedText } from '#server/platform/text/typed-text.ts'
 import { answerJson } from './answer-json.ts'
-import { contextOf, type Parts } from './parts.ts'
+import { createContext, type Dependencies } from './dependencies.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { sourceOf } from './record-refusals.ts'
@@ -96,11 +96,11 @@ export type Services = {
 export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
-  parts: Parts,
+  dependencies: Dependencies,
   { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
-  const { longRunning = parts.database } = parts
+  const { longRunning = dependencies.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
@@ -108,7 +108,7 @@ export function mount(
     // A shared answer must not depend on the caller.
     const actor: Actor = cacheTags
       ? { kind: 'visitor' }
-      : await findActor(parts, exchange.req.header('Authorization'))
+      : await findActor(dependencies, exchange.req.header('Authorization'))
     exchange.set('actor', actorName(actor))
     if (endpoint.access === 'signed_in') signedIn(actor)
     if (endpoint.access === 'signing_in') withAccount(actor)
@@ -123,19 +123,19 @@ export function mount(
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
-      network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
+      network: dependencies.rateLimits ? callerNetwork(exchange, dependencies.networkSecret) : undefined,
     }
-    const own = mayTakeLong(endpoint) ? longRunning : parts.database
-    const ctx = contextOf({ ...parts, database: own }, actor, sourceOf(exchange))
+    const own = mayTakeLong(endpoint) ? longRunning : dependencies.database
+    const ctx = createContext({ ...dependencies, database: own }, actor, sourceOf(exchange))
     const handleCall = () =>
       endpoint.upload
         ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
             handle(ctx, { ...call, file } as never),
           )
-        : replicated(parts, { endpoint, actor, database: own }, (database) =>
+        : replicated(dependencies, { endpoint, actor, database: own }, (database) =>
             handle({ ...ctx, database }, call as never),
           )
-    const run = () => handleCall().finally(() => noteWrite(parts, { endpoint, actor }))
+    const run = () => handleCall().finally(() => noteWrite(dependencies, { endpoint, actor }))
     const answer =
       whoseOf && limitPasswordAttempts
         ? await limitPasswordAttempts(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './dependencies.ts'
 
-type ReadIn<Answer> = (database: Parts['database']) => Promise<Answer>
+type ReadIn<Answer> = (database: Dependencies['database']) => Promise<Answer>
 
 /** Lists, reports and exports for staff: they read much and write nothing. */
 function isStaffList({ access, method, query, path }: Endpoint): boolean {
@@ -16,8 +16,8 @@ function isStaffList({ access, method, query, path }: Endpoint): boolean {
  * If the replica fails (unavailable, conflict with recovery, read-only), the call runs again in `database`.
  */
 export async function replicated<Answer>(
-  { replica, longRunning }: Pick<Parts, 'replica' | 'longRunning'>,
-  { endpoint, actor, database }: { endpoint: Endpoint; actor: Actor; database: Parts['database'] },
+  { replica, longRunning }: Pick<Dependencies, 'replica' | 'longRunning'>,
+  { endpoint, actor, database }: { endpoint: Endpoint; actor: Actor; database: Dependencies['database'] },
   run: ReadIn<Answer>,
 ): Promise<Answer> {
   if (!replica || actor.kind !== 'staff' || !isStaffList(endpoint)) return run(database)
@@ -32,7 +32,7 @@ export async function replicated<Answer>(
 
 /** Stores for all nodes the position that the replica must reach before it answers this person again. */
 export async function noteWrite(
-  { replica, database }: Pick<Parts, 'replica' | 'database'>,
+  { replica, database }: Pick<Dependencies, 'replica' | 'database'>,
   { endpoint, actor }: { endpoint: Endpoint; actor: Actor },
 ): Promise<void> {
   if (!replica || actor.kind !== 'staff' || endpoint.method === 'GET') return

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
-import { contextOf, type Parts } from '#server/platform/calls/parts.ts'
+import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { limitersIn } from '#server/platform/limits/limiters.ts'
@@ -16,24 +16,28 @@ import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const atom = 'application/atom+xml; charset=utf-8'
-/** Engines come back after days. */
+/** Search engines return after days. */
 const cacheControl = 'public, max-age=3600'
 
 type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of products for ads, a
- * guide for language models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
+ * The files for search engines, feed readers and link previews: sitemaps, the feeds of posts and of products for ads, a
+ * guide for language models, and share pictures. With a separate backend, these are served there, since the catalog is
+ * there.
  */
-export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Variables: Variables }> {
+export function seoFiles(
+  dependencies: Dependencies,
+  cacheResponse: CacheResponse,
+): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
-  const isOwn = parts.apiUrl.startsWith('/')
+  const isOwn = dependencies.apiUrl.startsWith('/')
   app.get('/robots.txt', (exchange) =>
-    exchange.text(robots(isOwn ? parts.publicUrl : undefined), 200, { 'Cache-Control': cacheControl }),
+    exchange.text(robots(isOwn ? dependencies.publicUrl : undefined), 200, { 'Cache-Control': cacheControl }),
   )
   if (!isOwn) return app
-  const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
-  const ctx = () => contextOf(parts, { kind: 'visitor' })
+  const limit = dependencies.rateLimits ? limitPages(limitersIn(undefined)) : undefined
+  const ctx = () => createContext(dependencies, { kind: 'visitor' })
   const cached =
     ({ type, cacheTags, make }: Variant) =>
     (exchange: HttpExchange) =>
@@ -74,11 +78,11 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
     const bytes =
       shareFile.test(file) &&
       (await sharePicture(ctx(), file, (error) =>
-        parts.log.warn('picture not stored', { file, error: String(error) }),
+        dependencies.log.warn('picture not stored', { file, error: String(error) }),
       ))
     if (!bytes) return exchange.text('Not found.', 404)
     exchange.header('Content-Type', 'image/jpeg')
-    // Another content has another address.
+    // The address changes with the content.
     exchange.header('Cache-Control', 'public, max-age=31536000, immutable')
     exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return exchange.body(bytes as Uint8Array<ArrayBuffer>)
@@ -86,8 +90,8 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
   app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {
     await limit?.(exchange)
     const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')
-    const parts = sitemapOf(ctx(), kind as ListedKind, Number(number))
-    return streamed(exchange, parts)
+    const dependencies = sitemapOf(ctx(), kind as ListedKind, Number(number))
+    return streamed(exchange, dependencies)
   })
   app.get('/feeds/merchant.xml', async (exchange) => {
     await limit?.(exchange)
@@ -96,22 +100,22 @@ export function seoFiles(parts: Parts, cacheResponse: CacheResponse): Hono<{ Var
   return app
 }
 
-/** The parts as one file of XML; not found if there are none. */
-async function streamed(exchange: HttpExchange, parts: AsyncGenerator<string>): Promise<Response> {
-  const first = await parts.next()
+/** Streams the parts as an XML file; 404 if there are none. */
+async function streamed(exchange: HttpExchange, dependencies: AsyncGenerator<string>): Promise<Response> {
+  const first = await dependencies.next()
   if (first.done) return exchange.text('Not found.', 404)
   exchange.header('Content-Type', xml)
   exchange.header('Cache-Control', cacheControl)
   return stream(exchange, async (body) => {
     await body.write(first.value)
-    for await (const part of parts) {
+    for await (const part of dependencies) {
       if (body.aborted) return
       await body.write(part)
     }
   })
 }
 
-/** What engines leave out; pages that are for one visitor only say so themselves. */
+/** The paths that search engines should skip; pages for a single visitor say so themselves. */
 function robots(publicUrl: string | undefined): string {
   const map = publicUrl === undefined ? '' : `\nSitemap: ${publicUrl}/sitemap.xml\n`
   return `User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n${map}`

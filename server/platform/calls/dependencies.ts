@@ -42,7 +42,7 @@ export type RenderPage = (
 export type PageParameters = (pathname: string) => readonly string[]
 
 /** The application's dependencies; tests supply their own. */
-export type Parts = {
+export type Dependencies = {
   database: Kysely<Database>
   /** The same database with longer timeouts, for slow work. */
   longRunning?: Kysely<Database>
@@ -92,7 +92,7 @@ export const locale: Locale = 'en'
 const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is the origin of the call; the shop's own jobs have none. */
-export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
+export function createContext(dependencies: Dependencies, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
     parts
   const { securityEvents, searchCounts, secretBox: seals } = parts
