@@ -11,7 +11,7 @@ import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
 const api = await openApi()
-await seedDemoShop(api.system, { knownCustomer: true })
+await seedDemoShop(api.system, { demoCustomer: true })
 
 const posts = readPosts()
 const comments = readComments()

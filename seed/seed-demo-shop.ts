@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
-import { knownCustomer } from '#server/shop/accounts/known-customer.ts'
+import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { addProductPicture } from '#server/shop/catalogue/add-product-picture.ts'
 import { createCategory } from '#server/shop/catalogue/admin/change-categories.ts'
@@ -41,7 +41,7 @@ import {
  */
 export async function seedDemoShop(
   ctx: Context,
-  { knownCustomer: withKnownCustomer }: { knownCustomer: boolean },
+  { demoCustomer: withDemoCustomer }: { demoCustomer: boolean },
 ): Promise<void> {
   await saveSiteSettings(ctx, siteSettings)
   await saveCheckoutOptions(ctx, checkoutOptions)
@@ -56,7 +56,7 @@ export async function seedDemoShop(
   await plantReviews(ctx, products, accounts)
   await seedBlog(ctx, accounts)
   await seedPages(ctx)
-  if (withKnownCustomer) await openAccount(ctx, { ...knownCustomer, role: 'customer' })
+  if (withDemoCustomer) await openAccount(ctx, { ...demoCustomer, role: 'customer' })
 }
 
 async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
-import { knownCustomer } from '#server/shop/accounts/known-customer.ts'
+import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { openApiOn, type Person, type TestApi } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -110,7 +110,7 @@ test('without an owner the shop still starts, and promotes nobody who has the ad
 
 test('a public shop does not start while the demo customer has the known password', async () => {
   const shop = await start(opened)
-  const { password, ...customer } = { ...knownCustomer, role: 'customer' as const }
+  const { password, ...customer } = { ...demoCustomer, role: 'customer' as const }
   await openAccount(shop.system, { ...customer, password })
   const live = {
     TWOC2P_MERCHANT_ID: 'JT01',

@@ -6,8 +6,8 @@ import { BadEnvironment, type Env } from '#server/config.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
 import { hasOtherAccounts, hasOwner, isPasswordOf } from '#server/shop/accounts/find-account.ts'
-import { knownCustomer } from '#server/shop/accounts/known-customer.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'
 import { weaknessOf } from '#server/shop/accounts/passwords/password-strength.ts'
 import { indexProducts } from '#server/shop/catalogue/index-products.ts'
@@ -39,9 +39,9 @@ export async function bootstrapShop(
 
 async function bootstrapContents(ctx: Context, { env, engine }: Options): Promise<string[]> {
   await waitForOtherNodes(ctx)
-  if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, knownCustomer))) {
+  if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, demoCustomer))) {
     throw new BadEnvironment(
-      `PUBLIC_URL can be reachable from other machines only when ${knownCustomer.email} does not have the demo's password, or ALLOW_DEMO is 'yes'.`,
+      `PUBLIC_URL can be reachable from other machines only when ${demoCustomer.email} does not have the demo's password, or ALLOW_DEMO is 'yes'.`,
     )
   }
   await bootstrapShipping(ctx, {})
@@ -51,7 +51,7 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
   // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
     const { seedDemoShop } = await import('#seed/seed-demo-shop.ts')
-    await seedDemoShop(ctx, { knownCustomer: engine === 'embedded' })
+    await seedDemoShop(ctx, { demoCustomer: engine === 'embedded' })
   }
   return lines
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/shop/orders/admin/list-buyers.ts'
 import { exportParts } from './export-account.ts'
 
-/** Of long lists on a customer's page. */
+/** The length of the lists on a customer's page, which show the newest. */
 const newest = 20
 
 export async function listCustomers(
@@ -52,12 +52,12 @@ function lineOf(
   }
 }
 
-/** A customer with what belongs to them. */
+/** A customer with their orders, addresses, sign-ins, notes and emails. */
 export async function showCustomer(ctx: Context, id: number): Promise<Customer> {
   permitted('customers.read')(ctx.actor)
   const account = await customerById(ctx, id)
   const { addresses, sign_ins, reviews, comments, messages, mails } = await exportParts(
-    asPerson(ctx, id),
+    onBehalfOf(ctx, id),
     account,
   )
   const totals = await listOrderTotalsOf(ctx, [id])
@@ -74,7 +74,7 @@ export async function showCustomer(ctx: Context, id: number): Promise<Customer> 
   }
 }
 
-/** What finders and verbs of one's own data take, on behalf of a customer who asked for it. */
-export function asPerson(ctx: Context, accountId: number): Context {
+/** A context for finders and verbs of the caller's own data, on behalf of a customer who asked for it. */
+export function onBehalfOf(ctx: Context, accountId: number): Context {
   return { ...ctx, actor: { kind: 'customer', accountId } }
 }

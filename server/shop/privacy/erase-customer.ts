@@ -10,10 +10,10 @@ import { customerById, lockCustomer } from '#server/shop/accounts/admin/list-cus
 import { countDocumentsOf } from '#server/shop/invoices/count-documents.ts'
 import { countOrdersToErase } from '#server/shop/orders/admin/list-buyers.ts'
 import { eraseAccount } from './close-account.ts'
-import { asPerson } from './customers.ts'
+import { onBehalfOf } from './customers.ts'
 import { exportAccount } from './export-account.ts'
 
-/** What erasing a customer would do, and what would stay. */
+/** What erasing a customer would delete, and what would stay. */
 export async function previewErasure(ctx: Context, id: number): Promise<Erasure> {
   permitted('people.erase')(ctx.actor)
   return erasureOf(ctx, await customerById(ctx, id))
@@ -27,19 +27,22 @@ async function erasureOf(ctx: Context, { id, email_verified_at }: AccountRow): P
   }
 }
 
-/** Everything the shop stores about a customer, for whoever answers their request. A verb, so that it is recorded. */
+/**
+ * Everything that the shop stores about a customer, for staff who answer the customer's request. A verb, so the export
+ * is recorded.
+ */
 export const exportCustomer = verb({
   name: 'accounts.export-customer',
   may: permitted('people.erase'),
   input: z.object({ id: IdParam }),
   run: async (ctx, { id }) => {
     await customerById(ctx, id)
-    return exportAccount(asPerson(ctx, id))
+    return exportAccount(onBehalfOf(ctx, id))
   },
   subject: ({ id }) => `account:${id}`,
 })
 
-/** Does for a customer what they could do themselves, after they asked for it. */
+/** Deletes a customer's account at their request, as customers can do themselves. */
 export const eraseCustomer = verb({
   name: 'accounts.erase-customer',
   may: permitted('people.erase'),
@@ -49,7 +52,7 @@ export const eraseCustomer = verb({
     const account = await lockCustomer(ctx, id)
     if (confirmation.toLowerCase() !== account.email) refuseField('confirmation', 'confirmation_differs')
     const erasure = await erasureOf(ctx, account)
-    await eraseAccount(asPerson(ctx, id), account)
+    await eraseAccount(onBehalfOf(ctx, id), account)
     return erasure
   },
   subject: ({ id }) => `account:${id}`,

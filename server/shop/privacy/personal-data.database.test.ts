@@ -16,8 +16,8 @@ const kit = await givenProduct(system, { slug: 'care-kit', stock: 50 })
 const post = await givenPost(system, { slug: 'on-steel' })
 const tashi = await api.person('tashi')
 
-/** Everything that one person can leave in the shop, in words that hold the name. */
-async function livesHere(name: string) {
+/** All data that a person can leave in the shop, in texts that contain the name. */
+async function givenLivedInAccount(name: string) {
   const person = await api.person(name)
   const address = {
     fullname: `${name} Tamang`,
@@ -73,7 +73,7 @@ const rating = async () => {
   return { review_count, average_rating }
 }
 
-/** Where a name stands in any row of any table, but for documents, which tax law wants as they were issued. */
+/** The rows of any table that contain the name, except documents, which tax law wants unchanged. */
 async function linesWith(name: string): Promise<string[]> {
   const all = await api.database.introspection.getTables()
   const tables = all.filter(({ name }) => !['invoices', 'credit_notes'].includes(name))
@@ -93,9 +93,9 @@ beforeAll(async () => {
   await tashi.call('POST /products/reviews/', { body: { product: knife.id, rating: 5, comment: 'Sharp.' } })
 })
 
-test('the download has all data of a person, and nothing of anyone else', async () => {
-  const { person, open, paid } = await livesHere('maya')
-  await livesHere('norbu')
+test('the download has all data of the person, and no data of others', async () => {
+  const { person, open, paid } = await givenLivedInAccount('maya')
+  await givenLivedInAccount('norbu')
   const data = await person.call('GET /accounts/me/export/')
   expect(data.account).toEqual({
     id: person.id,
@@ -126,8 +126,8 @@ test('the download has all data of a person, and nothing of anyone else', async 
   for (const stranger of ['norbu', 'tashi']) expect(text).not.toContain(stranger)
 })
 
-test('photos of parcels and answers of the shop are in the download, and go with the account', async () => {
-  const { person, paid, answered, close } = await livesHere('lobsang')
+test("parcel photos and the shop's answers are in the download, and are deleted with the account", async () => {
+  const { person, paid, answered, close } = await givenLivedInAccount('lobsang')
   const manager = await api.person('sita', 'manager')
   const file = new Uint8Array(await paintedPicture())
   await manager.call('POST /admin/packing/{id}/photos/', { params: { id: paid.id }, file })
@@ -153,15 +153,15 @@ test('photos of parcels and answers of the shop are in the download, and go with
 
   await close()
   const left = () => api.database.selectFrom('parcel_photos').select('id').execute()
-  // The parcel is not sent yet.
+  // The parcel has not been shipped yet.
   expect(await left()).toHaveLength(1)
   await api.database.updateTable('orders').set({ status: 'completed' }).where('id', '=', paid.id).execute()
   await purgeDeliveredAddresses(system)
   expect(await left()).toEqual([])
 })
 
-test('neither a hash nor a link that would open the account is in the download', async () => {
-  const { person } = await livesHere('pema')
+test('the download has no hash and no link that gives access to the account', async () => {
+  const { person } = await givenLivedInAccount('pema')
   const data = await person.call('GET /accounts/me/export/')
   const reset = data.mails.find(({ kind }) => kind === 'accounts.password-reset')
   expect(reset).toMatchObject({ subject: 'Set a new password', text: null })
@@ -179,7 +179,7 @@ test('visitors, and people signed out everywhere, can neither download nor delet
 })
 
 test('a deleted account leaves no personal data, except what a parcel in transit needs', async () => {
-  const { person, open, paid, answered, close } = await livesHere('sonam')
+  const { person, open, paid, answered, close } = await givenLivedInAccount('sonam')
   const answer = await givenComment(system, { by: tashi, on: post, content: 'Indeed.', under: answered })
   const before = await rating()
   expect((await linesWith('sonam')).length).toBeGreaterThan(20)
@@ -221,8 +221,8 @@ test('a deleted account leaves no personal data, except what a parcel in transit
   expect(JSON.stringify(invoice)).toContain('sonam Tamang')
 })
 
-test('it can no longer sign in, its tokens are invalid, and its address and name are free', async () => {
-  const { person, close } = await livesHere('karma')
+test('a deleted account can no longer sign in, its tokens are invalid, and its address and name are free', async () => {
+  const { person, close } = await givenLivedInAccount('karma')
   const elsewhere = await api.person('karma')
   await close()
   const { email, password } = person
@@ -246,8 +246,8 @@ test('it can no longer sign in, its tokens are invalid, and its address and name
   await api.call('PATCH /accounts/me/', { body: { username: 'karma' }, headers })
 })
 
-test('without the right password nothing is deleted', async () => {
-  const { person, open } = await livesHere('dorje')
+test('a wrong password deletes nothing', async () => {
+  const { person, open } = await givenLivedInAccount('dorje')
   for (const [password, problem] of [
     ['wrong', 'This isn’t your current password.'],
     ['', 'This field may not be blank.'],
@@ -284,7 +284,7 @@ test('owners cannot delete their account, other staff can', async () => {
   expect((await emailsOf(api, { to: staff.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
 })
 
-test('a customer who deletes their account is no news for owners', async () => {
+test('owners get no email about a customer who deletes their account', async () => {
   const owner = await api.person('owner', 'owner')
   const before = (await emailsOf(api, { to: owner.email })).length
   const customer = await api.person('nobody-of-the-staff')
@@ -292,14 +292,14 @@ test('a customer who deletes their account is no news for owners', async () => {
   expect((await emailsOf(api, { to: owner.email })).length).toBe(before)
 })
 
-test('deleted from two windows at once, it is deleted once', async () => {
-  const { close } = await livesHere('nima')
+test('concurrent deletion of an account deletes it once', async () => {
+  const { close } = await givenLivedInAccount('nima')
   const answers = await Promise.all([close(), close()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401])
 })
 
 test('a payment for an order of a deleted account is recorded, to be refunded', async () => {
-  const { open, close } = await livesHere('jigme')
+  const { open, close } = await givenLivedInAccount('jigme')
   await close()
   await markOrderPaid(system, { id: open.id, reason: byTransfer })
   expect(await orderRow(open.id)).toMatchObject({ status: 'canceled', stock_taken: false })
