@@ -157,8 +157,8 @@ export const screens: RouteObject[] = [
   },
 
   // Emails
-  { path: 'mails', ...screen(() => import('./screens/mails/mail-list.tsx'), 'operations.manage') },
-  { path: 'mails/:id', ...screen(() => import('./screens/mails/mail-page.tsx'), 'operations.manage') },
+  { path: 'mails', ...screen(() => import('./screens/mails/email-list.tsx'), 'operations.manage') },
+  { path: 'mails/:id', ...screen(() => import('./screens/mails/email-page.tsx'), 'operations.manage') },
 
   // Alerts
   { path: 'backups', ...screen(() => import('./screens/backups/backup-list.tsx'), 'operations.manage') },
@@ -209,11 +209,11 @@ export const screens: RouteObject[] = [
   },
   {
     path: 'settings/emails-to-customers',
-    ...screen(() => import('./screens/settings/mail-texts.tsx'), 'operations.manage'),
+    ...screen(() => import('./screens/settings/email-texts.tsx'), 'operations.manage'),
   },
   {
     path: 'settings/emails-to-customers/:id',
-    ...screen(() => import('./screens/settings/mail-text.tsx'), 'operations.manage'),
+    ...screen(() => import('./screens/settings/email-text.tsx'), 'operations.manage'),
   },
   {
     path: 'settings/payment',

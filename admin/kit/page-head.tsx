@@ -25,7 +25,7 @@ let firstKey: string | undefined
  *
  *     <PageHead title="Products" beside="10,000+"><ButtonLink to="/products/new">Add a product</ButtonLink></PageHead>
  */
-export function PageHead({ title, documentTitle = title, badge: beside, back, children }: Props) {
+export function PageHead({ title, documentTitle = title, badge, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   const mayOpen = useMayOpen()
@@ -50,7 +50,7 @@ export function PageHead({ title, documentTitle = title, badge: beside, back, ch
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {beside && <div className={styles.beside}>{beside}</div>}
+        {badge && <div className={styles.beside}>{badge}</div>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

@@ -11,13 +11,13 @@ type Props = {
 }
 
 /** A section of a page, with a heading. */
-export function Panel({ title, badge: beside, actions, children }: Props) {
+export function Panel({ title, badge, actions, children }: Props) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {beside}
+        {badge}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

@@ -13,16 +13,16 @@ type Props = {
 }
 
 /** A postal address with a link to call the phone number. */
-export function PostalAddress({ address: of, badge: beside, children }: Props) {
-  const phone = filledIn(of.contact_number)
-  const taxNumber = filledIn(of.tax_number)
+export function PostalAddress({ address, badge, children }: Props) {
+  const phone = filledIn(address.contact_number)
+  const taxNumber = filledIn(address.tax_number)
   return (
     <address className={styles.address}>
-      {[...addressLines(of).entries()].map(([place, line]) =>
-        line === filledIn(of.fullname) ? (
+      {[...addressLines(address).entries()].map(([place, line]) =>
+        line === filledIn(address.fullname) ? (
           <span key={place}>
             <strong>{line}</strong>
-            {beside}
+            {badge}
           </span>
         ) : (
           <span key={place}>{line}</span>

@@ -3,7 +3,11 @@ import { uiMessages } from '#ui/messages.ts'
 import styles from './engraving-picture.module.css'
 
 /** An engraving as drawn for its order, in actual size where the page is wide enough. */
-export function EngravingPicture({ of: { text, width_mm, height_mm, path } }: { of: Engraving }) {
+export function EngravingPicture({
+  engraving: { text, width_mm, height_mm, path },
+}: {
+  engraving: Engraving
+}) {
   return (
     <svg
       className={styles.engraving}

@@ -2,18 +2,18 @@ import { type ReactNode, Suspense, use } from 'react'
 
 type Props<T> = {
   /** The value from the server, or a promise in the browser, which must never reject. */
-  of: T | Promise<T>
+  value: T | Promise<T>
   /** Shown while loading. */
   fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** Renders a value at once, or a promise after its fallback; a new promise shows the fallback again. */
-export function Loading<T>({ of, fallback, children }: Props<T>) {
-  if (!(of instanceof Promise)) return children(of)
+export function Loading<T>({ value, fallback, children }: Props<T>) {
+  if (!(value instanceof Promise)) return children(value)
   return (
-    <Suspense key={keyOf(of)} fallback={fallback}>
-      <Loaded promise={of}>{children}</Loaded>
+    <Suspense key={keyOf(value)} fallback={fallback}>
+      <Loaded promise={value}>{children}</Loaded>
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * The last part of an address in the shop. It follows the name of a new record, or of a copy until staff rename it, and
- * never changes by itself after that.
+ * then stays fixed.
  */
 export function SlugInput({ name, label, from, path }: Props) {
   const field = useField(name, label)

@@ -46,7 +46,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
       <Panels>
         <Panel title="Who and when">
           <DescriptionList
-            of={{
+            values={{
               Who: listed('actor', actor, name ?? actor),
               When: <ShopTime at={at} />,
               Record: subject && (

@@ -20,7 +20,7 @@ type Values = Omit<Home, 'version' | 'forge_steps'> & { forge_steps: string }
 /** The texts, pictures and sections of the shop's home page. */
 export default function HomePage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/home-page/')}>{(home) => <HomeForm home={home} />}</Answer>
+    <Answer query={useAnswer('GET /admin/settings/home-page/')}>{(home) => <HomeForm home={home} />}</Answer>
   )
 }
 

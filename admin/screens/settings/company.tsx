@@ -13,7 +13,7 @@ type Company = AnswerOf<Calls, 'GET /admin/company/'>
 /** The texts about the company. */
 export default function CompanyPage() {
   return (
-    <Answer of={useAnswer('GET /admin/company/')}>{(company) => <CompanyForm company={company} />}</Answer>
+    <Answer query={useAnswer('GET /admin/company/')}>{(company) => <CompanyForm company={company} />}</Answer>
   )
 }
 

@@ -12,7 +12,7 @@ type Customs = AnswerOf<Calls, 'GET /admin/settings/customs/'>
 /** The texts of the customs declaration. */
 export default function CustomsPage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/customs/')}>
+    <Answer query={useAnswer('GET /admin/settings/customs/')}>
       {(customs) => <CustomsForm customs={customs} />}
     </Answer>
   )

@@ -21,7 +21,7 @@ export default function EmailPage() {
   const email = useLastSeen(list.data?.results, id)
   if (id === 'new') return <EmailForm />
   return (
-    <Answer of={list}>
+    <Answer query={list}>
       {() => (email ? <EmailForm key={email.id} email={email} /> : <NotThere what="address" back={back} />)}
     </Answer>
   )

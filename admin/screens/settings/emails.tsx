@@ -8,7 +8,7 @@ import { back } from './back.ts'
 export default function Emails() {
   const order = useOrder('contact-emails')
   return (
-    <Answer of={useAnswer('GET /admin/contact-emails/')}>
+    <Answer query={useAnswer('GET /admin/contact-emails/')}>
       {({ results }) => (
         <OrderedPage
           title="Email addresses"

@@ -12,7 +12,7 @@ type Footer = AnswerOf<Calls, 'GET /admin/settings/footer/'>
 /** The texts of the footer. */
 export default function FooterPage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/footer/')}>
+    <Answer query={useAnswer('GET /admin/settings/footer/')}>
       {(footer) => <FooterForm footer={footer} />}
     </Answer>
   )

@@ -16,7 +16,7 @@ type Limits = {
 /** How many unpaid orders and items a customer may have. */
 export default function OpenOrdersPage() {
   return (
-    <Answer of={useAnswer('GET /admin/open-order-limits/')}>
+    <Answer query={useAnswer('GET /admin/open-order-limits/')}>
       {({ version, ...limits }) => <LimitsForm {...{ version, limits }} />}
     </Answer>
   )

@@ -13,7 +13,7 @@ type Texts = AnswerOf<Calls, 'GET /admin/settings/product-texts/'>
 /** The texts on every product page. */
 export default function ProductTexts() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/product-texts/')}>
+    <Answer query={useAnswer('GET /admin/settings/product-texts/')}>
       {(texts) => <TextsForm texts={texts} />}
     </Answer>
   )

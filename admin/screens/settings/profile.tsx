@@ -21,7 +21,7 @@ export default function ProfilePage() {
   const profile = useLastSeen(list.data?.results, id)
   if (id === 'new') return <ProfileForm />
   return (
-    <Answer of={list}>
+    <Answer query={list}>
       {() =>
         profile ? <ProfileForm key={profile.id} profile={profile} /> : <NotThere what="link" back={back} />
       }

@@ -8,7 +8,7 @@ import { back } from './back.ts'
 export default function Profiles() {
   const order = useOrder('social-profiles')
   return (
-    <Answer of={useAnswer('GET /admin/social-profiles/')}>
+    <Answer query={useAnswer('GET /admin/social-profiles/')}>
       {({ results }) => (
         <OrderedPage
           title="Social media"

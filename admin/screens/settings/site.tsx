@@ -12,7 +12,7 @@ type Site = AnswerOf<Calls, 'GET /admin/site-settings/'>
 
 /** Title, description, icon and contact address of the shop. */
 export default function SitePage() {
-  return <Answer of={useAnswer('GET /admin/site-settings/')}>{(site) => <SiteForm site={site} />}</Answer>
+  return <Answer query={useAnswer('GET /admin/site-settings/')}>{(site) => <SiteForm site={site} />}</Answer>
 }
 
 function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: Site }) {

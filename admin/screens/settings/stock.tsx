@@ -9,7 +9,7 @@ import { back } from './back.ts'
 /** When stock counts as low. */
 export default function StockPage() {
   return (
-    <Answer of={useAnswer('GET /admin/settings/stock-alert/')}>
+    <Answer query={useAnswer('GET /admin/settings/stock-alert/')}>
       {({ version, low_stock }) => <StockForm {...{ version, low_stock }} />}
     </Answer>
   )

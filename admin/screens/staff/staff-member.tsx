@@ -64,7 +64,7 @@ function Loaded({ member }: { member: Member }) {
       >
         <Panel title="Account">
           <DescriptionList
-            of={{
+            values={{
               Email: email,
               Role: roleName(role),
               'Account since': <ShopTime at={created_at} to="day" />,

@@ -18,7 +18,7 @@ export default function OpenLines() {
   return (
     <>
       <PageHead title="Transfers to confirm" back={{ to: '/statements', label: 'Statements' }} />
-      <Answer of={answer}>{(page) => <LinesWork page={page} isOpen />}</Answer>
+      <Answer query={answer}>{(page) => <LinesWork page={page} isOpen />}</Answer>
     </>
   )
 }

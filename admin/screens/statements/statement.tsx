@@ -21,7 +21,7 @@ export default function Statement() {
   const query = { status, page_size: 100, ...(after && { after }), ...(before && { before }) }
   const answer = useAnswer('GET /admin/statements/{id}/', { params: { id }, query })
   return (
-    <Answer of={answer}>
+    <Answer query={answer}>
       {({ statement, lines }) => (
         <>
           <PageHead title={statement.name} back={{ to: '/statements', label: 'Statements' }}>

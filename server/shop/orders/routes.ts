@@ -56,7 +56,7 @@ import { addOrderNote } from './order-notes.ts'
 import { changePaymentMethod } from './payment/change-payment-method.ts'
 import { findShownOptions, saveCheckoutOptions, showPaymentSettings } from './payment/payment-methods.ts'
 import { paymentTerms, savePaymentTerms } from './payment/payment-terms.ts'
-import { orderAgain } from './placing/order-again.ts'
+import { orderAgain } from './placing/reorder.ts'
 
 export const orderRoutes: Route[] = [
   route(findOrdersCall, async (ctx, call) =>

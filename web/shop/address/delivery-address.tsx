@@ -5,11 +5,15 @@ import { addressLines } from '#model/address-lines.ts'
 import styles from './delivery-address.module.css'
 
 /** An address as on a shipping label. */
-export function DeliveryAddress({ of }: { of: Address }) {
-  const taxNumber = filledIn(of.tax_number)
+export function DeliveryAddress({ address }: { address: Address }) {
+  const taxNumber = filledIn(address.tax_number)
   return (
     <address className={styles.address}>
-      {[...addressLines(of), filledIn(of.contact_number), taxNumber && ordersMessages.taxNumber(taxNumber)]
+      {[
+        ...addressLines(address),
+        filledIn(address.contact_number),
+        taxNumber && ordersMessages.taxNumber(taxNumber),
+      ]
         .filter((line) => line !== '')
         .join('\n')}
     </address>

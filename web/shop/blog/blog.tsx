@@ -29,7 +29,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <div className={`${styles.blog} wrap`}>
       <PageTitle own={blogMessages.title} />
       <h1>{blogMessages.title}</h1>
-      <Loading of={loaderData.posts} fallback={<PostGridSkeleton />}>
+      <Loading value={loaderData.posts} fallback={<PostGridSkeleton />}>
         {(posts) => (
           <SectionBoundary message={loadErrorMessages.posts}>
             <PostGrid posts={posts} />

@@ -23,7 +23,7 @@ export function Comments({ post, comments }: Props) {
       aria-label={postMessages.comments.title}
     >
       <Notch className={styles.column}>
-        <Loading of={comments} fallback={<CommentsSkeleton />}>
+        <Loading value={comments} fallback={<CommentsSkeleton />}>
           {(loaded) =>
             loaded?.ok ? (
               <SectionBoundary message={postMessages.loadFailed}>

@@ -52,7 +52,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Loading of={loaderData.post} fallback={<PostSkeleton />}>
+    <Loading value={loaderData.post} fallback={<PostSkeleton />}>
       {(loaded) =>
         loaded.ok ? (
           <>

@@ -39,7 +39,7 @@ export function CartLine({ item, error, onChange, onRemove }: Props) {
         <Link to={productAddress(product.slug)}>
           <Unbroken>{product.name}</Unbroken>
         </Link>
-        <CustomizationList of={item} />
+        <CustomizationList item={item} />
         <PriceChange item={item} onSeen={() => change(quantity)} />
         <span id={unavailableId} className={styles.error}>
           {item.unavailable_reason}

@@ -23,8 +23,8 @@ export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customiza
 }
 
 /** The customization of an item, one line per option: 'blade finish: blackened'; of an order with its engraving. */
-export function CustomizationList({ of }: { of: CustomizedItem }) {
-  const lines = customizationLines(of)
+export function CustomizationList({ item }: { item: CustomizedItem }) {
+  const lines = customizationLines(item)
   if (lines.length === 0) return null
   return (
     <>
@@ -36,9 +36,9 @@ export function CustomizationList({ of }: { of: CustomizedItem }) {
           </li>
         ))}
       </ul>
-      {of.engravings?.map((engraving, place) => (
+      {item.engravings?.map((engraving, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
-        <EngravingPicture key={place} of={engraving} />
+        <EngravingPicture key={place} engraving={engraving} />
       ))}
     </>
   )

@@ -54,7 +54,7 @@ export function MiniCart({ added }: { added: Added }) {
             <p className={styles.name}>
               <Unbroken>{item.product.name}</Unbroken>
             </p>
-            <CustomizationList of={item} />
+            <CustomizationList item={item} />
             <p className={styles.quantity}>{messages.quantity(item.quantity, dollars(unitPrice(item)))}</p>
           </div>
           <Price amount={lineTotal(item)} />

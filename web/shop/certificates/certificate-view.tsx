@@ -34,7 +34,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         )}
         <p className={styles.serial}>{messages.number(serial)}</p>
         <p className={styles.statement}>{messages.statement}</p>
-        <Facts of={certificate} />
+        <CertificateFacts certificate={certificate} />
         {note && <p className={styles.note}>{note}</p>}
         {pictures.length > 0 && (
           <div className={styles.pictures}>
@@ -61,7 +61,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   )
 }
 
-function Facts({ of: piece }: { of: Certificate }) {
+function CertificateFacts({ certificate: piece }: { certificate: Certificate }) {
   const { facts, centimeters, millimeters, grams } = messages
   const rows = [
     [facts.blade, piece.blade_cm && centimeters(piece.blade_cm)],

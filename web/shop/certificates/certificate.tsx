@@ -27,7 +27,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Loading of={loaderData.certificate} fallback={null}>
+    <Loading value={loaderData.certificate} fallback={null}>
       {(loaded) =>
         loaded.ok ? (
           <CertificateView certificate={loaded.value} />

@@ -35,8 +35,8 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
   const missing = missingFields(address)
   const labels = missing.map((field) => fieldLabel(field, address.country))
   const box = quote?.post_boxes === false ? postBoxField(address) : undefined
-  const asked = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
-  const undeclared = asked.filter((field) => !declared.includes(field))
+  const declarations = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
+  const undeclared = declarations.filter((field) => !declared.includes(field))
   const messages = [
     ...(labels.length > 0 ? [missingText(labels)] : []),
     ...(isPaymentMethod(method) ? [] : [method ? texts.unknownMethod : texts.noMethod]),
@@ -63,8 +63,8 @@ export function remainingErrors(
   const isSame = (field: string) =>
     !(field in address) || checked[field as AddressField] === address[field as AddressField]
   const left = Object.fromEntries(Object.entries(others).filter(([field]) => isSame(field)))
-  const isSettled = Object.keys(errors).length > 0 && Object.keys(left).length === 0
-  return { ...rest, errors: left, ...(message && !isSettled && { message }) }
+  const isResolved = Object.keys(errors).length > 0 && Object.keys(left).length === 0
+  return { ...rest, errors: left, ...(message && !isResolved && { message }) }
 }
 
 function withoutCountryErrors(errors: CheckoutErrors): CheckoutErrors {

@@ -21,7 +21,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           <div>
             <Unbroken>{name}</Unbroken>
             {quantity > 1 && ` × ${quantity}`}
-            <CustomizationList of={line} />
+            <CustomizationList item={line} />
           </div>
           <span>{dollars(total)}</span>
         </li>

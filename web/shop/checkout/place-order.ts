@@ -20,8 +20,8 @@ type OrderInput = {
 
 /** Orders the cart. Rejects with a `Refusal`; after a conflict the cart is reloaded. */
 export async function placeOrder({ expected_total, ...input }: OrderInput): Promise<Order> {
-  const pieces = readCart().cart.items.map(({ id, quantity }) => [id, quantity])
-  const idempotencyKey = orderKey({ input, pieces })
+  const items = readCart().cart.items.map(({ id, quantity }) => [id, quantity])
+  const idempotencyKey = orderKey({ input, pieces: items })
   try {
     const order = await browserCall('POST /orders/orders/', {
       body: { ...input, ...(expected_total && { expected_total }) },

@@ -16,7 +16,7 @@ export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'
  */
 export function useShippingQuote(cart: Cart, { country, postalCode }: TypedAddress) {
   const [regional, setRegional] = useState<string>()
-  const pieces = cart.items.map(({ id, quantity }) => `${id}×${quantity}`).join()
+  const items = cart.items.map(({ id, quantity }) => `${id}×${quantity}`).join()
   const postal_code = regional === country ? postalCode.trim() : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cart needs another quote
   const start = useCallback(
@@ -24,9 +24,9 @@ export function useShippingQuote(cart: Cart, { country, postalCode }: TypedAddre
       const body = { country, ...(postal_code && { postal_code }) }
       return load(browserCall('POST /orders/shipping-quote/', { body, signal }), checkoutMessages.quoteFailed)
     },
-    [country, pieces, postal_code],
+    [country, items, postal_code],
   )
-  const isComplete = Boolean(country && pieces)
+  const isComplete = Boolean(country && items)
   const { loaded, last, again } = useLoad(isComplete ? start : undefined)
   const lastQuote = loadedValue(last)
   const shown = lastQuote?.country === country ? lastQuote : loadedValue(loaded)

@@ -48,7 +48,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <h1>{contactMessages.title}</h1>
       <div className={styles.columns}>
         <div>
-          <Loading of={loaderData.contact} fallback={<ContactDataSkeleton />}>
+          <Loading value={loaderData.contact} fallback={<ContactDataSkeleton />}>
             {(contact) => (
               <SectionBoundary message={contactMessages.loadFailed}>
                 <ContactData contact={contact} />

@@ -20,7 +20,7 @@ export function FooterContact({ contact }: Props) {
       <h2 id="get-in-touch" className="not-printed">
         {messages.title}
       </h2>
-      <Loading of={contact} fallback={<ContactSkeleton />}>
+      <Loading value={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
           !loaded.ok || isEmpty(loaded.value) ? (
             <p className={styles.whole}>{contactMessages.unavailable}</p>

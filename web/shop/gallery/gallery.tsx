@@ -29,7 +29,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
     <div className={`${styles.gallery} wrap`}>
       <PageTitle own={galleryMessages.title} />
       <h1>{galleryMessages.title}</h1>
-      <Loading of={loaderData.gallery} fallback={<WallSkeleton />}>
+      <Loading value={loaderData.gallery} fallback={<WallSkeleton />}>
         {(gallery) => (
           <SectionBoundary message={galleryMessages.loadFailed}>
             <GalleryGrid gallery={gallery} />

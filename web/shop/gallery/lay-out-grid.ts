@@ -27,16 +27,16 @@ function byLiking(pictured: number, total: number, columns: number): number[] {
 
 /** Places the pictures as the browser does in a dense grid, each in the first room that it fits into. */
 function fills(total: number, large: ReadonlySet<number>, columns: number): boolean {
-  const taken: boolean[] = []
+  const occupied: boolean[] = []
   const isFree = (cell: number, side: number) =>
-    (cell % columns) + side <= columns && room(cell, side, columns).every((part) => !taken[part])
+    (cell % columns) + side <= columns && room(cell, side, columns).every((part) => !occupied[part])
   for (let index = 0; index < total; index += 1) {
     const side = large.has(index) ? 2 : 1
     let cell = 0
     while (!isFree(cell, side)) cell += 1
-    for (const part of room(cell, side, columns)) taken[part] = true
+    for (const part of room(cell, side, columns)) occupied[part] = true
   }
-  return taken.length % columns === 0 && Array.from(taken).every(Boolean)
+  return occupied.length % columns === 0 && Array.from(occupied).every(Boolean)
 }
 
 function room(cell: number, side: number, columns: number): number[] {

@@ -30,7 +30,7 @@ export function CategoryIndex({ plates }: Props) {
           ))}
         </ol>
         <div className={styles.plates} aria-hidden="true">
-          <Loading of={plates} fallback={null}>
+          <Loading value={plates} fallback={null}>
             {(loaded) =>
               loaded.ok && <CategoryPlates plates={loaded.value} categories={categories} {...plate} />
             }

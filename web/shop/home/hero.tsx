@@ -26,7 +26,7 @@ export function Hero({ arrivals }: Props) {
           <p>{texts.hero_text ?? words.text}</p>
           <p className={styles.go}>
             <ButtonLink to="/products">
-              <Loading of={arrivals} fallback={words.seeAll}>
+              <Loading value={arrivals} fallback={words.seeAll}>
                 {(loaded) =>
                   loaded.ok && loaded.value.count > 1 ? words.seeAllOf(loaded.value.count) : words.seeAll
                 }

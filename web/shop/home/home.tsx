@@ -43,7 +43,7 @@ export default function Home({ loaderData: { texts, ...parts } }: Route.Componen
   return (
     <>
       <PageTitle />
-      <Loading of={texts} fallback={<HeroSkeleton />}>
+      <Loading value={texts} fallback={<HeroSkeleton />}>
         {(words) => (
           <HomeTexts value={words}>
             <Parts parts={parts} sections={words.sections ?? homeSections} />
@@ -92,7 +92,7 @@ type Part = Loaded<unknown> | Promise<Loaded<unknown>>
 function MissingParts({ parts }: { parts: readonly Part[] }) {
   const isLoading = parts.some((part) => part instanceof Promise)
   return (
-    <Loading of={isLoading ? Promise.all(parts) : (parts as Loaded<unknown>[])} fallback={null}>
+    <Loading value={isLoading ? Promise.all(parts) : (parts as Loaded<unknown>[])} fallback={null}>
       {(loaded) =>
         loaded.some(({ ok }) => !ok) && (
           <div className="wrap section">

@@ -18,7 +18,7 @@ type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 export function LatestPosts({ posts }: Props) {
   const { posts_title } = useHomeTexts()
   return (
-    <Loading of={posts} fallback={null}>
+    <Loading value={posts} fallback={null}>
       {(loaded) => {
         const [newest, ...others] = loaded.ok ? loaded.value : []
         if (!newest) return null

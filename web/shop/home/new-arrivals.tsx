@@ -15,7 +15,7 @@ type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 /** The newest piece is the largest; the heading and the second piece share the column beside it. */
 export function NewArrivals({ arrivals }: Props) {
   return (
-    <Loading of={arrivals} fallback={<ArrivalsSkeleton />}>
+    <Loading value={arrivals} fallback={<ArrivalsSkeleton />}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.products.length > 0 && (

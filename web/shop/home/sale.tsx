@@ -20,7 +20,7 @@ type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 export function SaleSection({ sale }: Props) {
   const texts = useHomeTexts()
   return (
-    <Loading of={sale} fallback={null}>
+    <Loading value={sale} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.products.length > 0 && (

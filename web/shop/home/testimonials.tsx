@@ -15,7 +15,7 @@ type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOf
 export function TestimonialsSection({ testimonials }: Props) {
   const { testimonials_title } = useHomeTexts()
   return (
-    <Loading of={testimonials} fallback={null}>
+    <Loading value={testimonials} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.length > 0 && (

@@ -78,7 +78,7 @@ function Confirmation({ order, options }: Placed) {
           </section>
           <section>
             <SectionHeading title={ordersMessages.deliveryAddress} />
-            <DeliveryAddress of={order.delivery_address} />
+            <DeliveryAddress address={order.delivery_address} />
           </section>
           <div className={styles.actions}>
             <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>

@@ -16,16 +16,18 @@ const maxPictures = 2
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
   const zone = useShopZone()
-  const pieces = items.map(({ product, quantity }) => accountOrdersMessages.itemLabel(product.name, quantity))
+  const itemLabels = items.map(({ product, quantity }) =>
+    accountOrdersMessages.itemLabel(product.name, quantity),
+  )
   return (
     <li className={styles.order}>
-      <Pictures of={items} />
+      <Pictures items={items} />
       <div className={styles.what}>
         <h3>
           <Link to={`/account/orders/${id}`}>{id}</Link>
         </h3>
         <p className="quiet small">{longDate(created_at, zone)}</p>
-        <p>{pieces.join(', ')}</p>
+        <p>{itemLabels.join(', ')}</p>
       </div>
       <div className={styles.status}>
         <p>{orderStatusText(status)}</p>
@@ -36,9 +38,9 @@ export function OrderRow({ order }: { order: Order }) {
   )
 }
 
-function Pictures({ of }: { of: Order['items'] }) {
-  const shown = of.slice(0, of.length > maxPictures ? maxPictures - 1 : maxPictures)
-  const more = of.length - shown.length
+function Pictures({ items }: { items: Order['items'] }) {
+  const shown = items.slice(0, items.length > maxPictures ? maxPictures - 1 : maxPictures)
+  const more = items.length - shown.length
   return (
     <div className={styles.pictures} aria-hidden="true">
       {shown.map(({ id, product: { thumb_image } }) => (

@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <OneStep step={step} />
-          {step.status === 'shipped' && step.state !== 'ahead' && <Parcel of={order.shipment} />}
+          {step.status === 'shipped' && step.state !== 'ahead' && <Parcel shipment={order.shipment} />}
         </li>
       ))}
     </ol>
@@ -43,7 +43,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
   )
 }
 
-function Parcel({ of: shipment }: { of: Order['shipment'] }) {
+function Parcel({ shipment }: { shipment: Order['shipment'] }) {
   if (!shipment) return null
   const { carrier, tracking_number, tracking_url } = shipment
   const to = externalUrl(tracking_url)

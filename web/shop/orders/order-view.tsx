@@ -11,12 +11,12 @@ import { browserFile } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
-import { OrderAgain } from './order-again.tsx'
 import { OrderDates } from './order-dates.tsx'
-import { OrderPieces } from './order-pieces.tsx'
+import { OrderItems } from './order-items.tsx'
 import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
+import { Reorder } from './reorder.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** An order in full. Actions update it in place with the server's answer. */
@@ -55,7 +55,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
             <h2 id="pieces" className="visually-hidden">
               {accountOrderMessages.items}
             </h2>
-            <OrderPieces order={order} />
+            <OrderItems order={order} />
           </section>
         </div>
         <Slip order={order} />
@@ -77,10 +77,10 @@ function Slip({ order }: { order: Order }) {
       />
       <div>
         <h3 className={styles.to}>{ordersMessages.deliveryAddress}</h3>
-        <DeliveryAddress of={delivery_address} />
+        <DeliveryAddress address={delivery_address} />
       </div>
       {order.has_invoice && <InvoiceButton orderId={order.id} />}
-      {!isUnpaid(order.status) && <OrderAgain orderId={order.id} />}
+      {!isUnpaid(order.status) && <Reorder orderId={order.id} />}
     </Summary>
   )
 }

@@ -26,7 +26,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const { loaded, again } = useLoad(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
-  const others = <OtherMethods of={order} options={loaded} busy={busy} onChoose={choose} />
+  const others = <OtherMethods order={order} options={loaded} busy={busy} onChoose={choose} />
   // After a partial payment the server refuses both alternatives.
   const partialPaymentReceived = order.due !== undefined
   const byCard = order.payment_method === 'card_2c2p'

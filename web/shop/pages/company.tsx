@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const name = useShopName()
   return (
-    <Loading of={loaderData.company} fallback={<CompanySkeleton />}>
+    <Loading value={loaderData.company} fallback={<CompanySkeleton />}>
       {(company) =>
         company.ok ? (
           <CompanyView company={company.value} />

@@ -55,7 +55,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className={styles.list}>
-        <Loading of={loaderData.faqs} fallback={<QuestionsSkeleton />}>
+        <Loading value={loaderData.faqs} fallback={<QuestionsSkeleton />}>
           {(faqs) => (
             <SectionBoundary message={messages.loadFailed}>
               <Questions faqs={faqs} />

@@ -23,7 +23,7 @@ type Props = {
 export function PolicyPage({ type, content, summary, children }: Props) {
   const { title } = pagesMessages.policies[type]
   return (
-    <Loading of={content} fallback={<Sheet title={title} />}>
+    <Loading value={content} fallback={<Sheet title={title} />}>
       {(loaded) =>
         loaded.ok ? (
           <Sheet title={title} text={loaded.value} summary={summary}>

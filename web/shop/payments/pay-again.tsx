@@ -10,7 +10,7 @@ import styles from './placed-order.module.css'
 /** Retries the card payment of an unpaid order. `children` are shown beside the button. */
 export function PayAgain({
   orderId,
-  variant: look = 'filled',
+  variant = 'filled',
   children,
 }: {
   orderId: string
@@ -25,7 +25,7 @@ export function PayAgain({
       {message && <Notice kind="error">{message.text}</Notice>}
       <div className={styles.ways}>
         {signedIn && (
-          <Button variant={look} pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
+          <Button variant={variant} pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
             {ordersMessages.payByCard}
           </Button>
         )}

@@ -26,7 +26,7 @@ function ChangeMethod({ orderId }: { orderId: string }) {
   return (
     <>
       <OtherMethods
-        of={{ payment_method: 'card_2c2p' }}
+        order={{ payment_method: 'card_2c2p' }}
         options={loaded}
         busy={busy}
         onChoose={(method) => choose(method)}
@@ -41,17 +41,17 @@ function ChangeMethod({ orderId }: { orderId: string }) {
 }
 
 type OtherMethodsProps = {
-  of: Pick<Order, 'payment_method'>
+  order: Pick<Order, 'payment_method'>
   options: Loaded<CheckoutOptions> | undefined
   busy: PaymentMethod | undefined
   onChoose: (method: PaymentMethod) => void
 }
 
 /** A button for each other enabled payment method; none if the options could not be loaded. */
-export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps) {
+export function OtherMethods({ order, options, busy, onChoose }: OtherMethodsProps) {
   if (!options) return <Waiting />
   if (!options.ok) return null
-  const others = methodChoices(options.value).filter(({ value }) => value !== of.payment_method)
+  const others = methodChoices(options.value).filter(({ value }) => value !== order.payment_method)
   return others.map(({ value, label }) => (
     <Button key={value} variant="line" pending={busy === value} onClick={() => onChoose(value)}>
       {value === 'custom' ? label : ordersMessages.payInstead[value]}

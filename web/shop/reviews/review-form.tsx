@@ -72,9 +72,9 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
     async send(data) {
       const website = String(data.get('website') ?? '')
       const form_age_ms = await formAge()
-      const given = { rating, comment, website, form_age_ms }
-      if (own) onSaved(await sendChangedReview(own.id, given))
-      else onWritten(await sendReview({ product: product.id, ...given }))
+      const input = { rating, comment, website, form_age_ms }
+      if (own) onSaved(await sendChangedReview(own.id, input))
+      else onWritten(await sendReview({ product: product.id, ...input }))
       setComment('')
       setRating(defaultRating)
       return own ? messages.changed : messages.submitted

@@ -5,14 +5,14 @@ import { browserCall } from '#web/client/browser-client.ts'
 
 const messages = reviewMessages.form
 
-type Given = {
+type SentReview = {
   rating: number
   comment: string
   website?: string
   form_age_ms?: number
 }
 
-type ReviewInput = Given & { product: number | undefined }
+type ReviewInput = SentReview & { product: number | undefined }
 
 /** Why a comment cannot be sent; undefined if it can. */
 export function commentError(comment: string): string | undefined {
@@ -28,7 +28,7 @@ export async function sendReview({ product, comment, ...rest }: ReviewInput): Pr
 }
 
 /** The comment is one that `commentError` lets through. Rejects as `browserCall` does. */
-export async function sendChangedReview(id: number, { comment, ...rest }: Given): Promise<Review> {
+export async function sendChangedReview(id: number, { comment, ...rest }: SentReview): Promise<Review> {
   return browserCall('PATCH /products/reviews/{id}/', {
     params: { id },
     body: { comment: comment.trim(), ...rest },

@@ -10,7 +10,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ForPackers } from './for-packers.tsx'
 import type { Order } from './order-answer.ts'
-import { OrderPieces } from './order-items.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderPapers } from './order-papers.tsx'
@@ -67,7 +67,7 @@ function WholeOrder({ id }: { id: string }) {
       <div className={styles.page}>
         <OrderSteps order={order} />
         <div className={styles.work}>
-          <OrderPieces order={order} />
+          <OrderItems order={order} />
           <OrderTimeline order={order} />
         </div>
         <div className={styles.facts}>

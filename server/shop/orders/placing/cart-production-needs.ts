@@ -2,7 +2,7 @@ import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import type { ProductionNeed } from '#server/shop/workshop/promise-day.ts'
 import { productionNeedsOf, quantitiesToMake } from './production-needs.ts'
 
-/** What would have to be made for the items if they were ordered now. */
+/** What the workshop would have to make for the items if they were ordered now. */
 export function productionNeedsOfCart(items: PricedItem[]): ProductionNeed[] {
   const missing = new Map(items.map(({ product_id, product }) => [product_id, -product.in_stock]))
   for (const { product_id, quantity } of items)
@@ -11,7 +11,7 @@ export function productionNeedsOfCart(items: PricedItem[]): ProductionNeed[] {
   return productionNeedsOfItems(items, quantitiesToMake(items, toMake))
 }
 
-/** What the workshop has to do for the items. */
+/** What the workshop has to make for the items. */
 export function productionNeedsOfItems(items: PricedItem[], made: number[]): ProductionNeed[] {
   return productionNeedsOf(
     items.map(({ product, ...item }) => ({ ...item, making_days: product.making_days })),

@@ -27,7 +27,7 @@ test.for([
   ['Denmark', 'purpose', 'I need the blade for work'],
   ['Luxembourg', 'import', 'I have the authorization'],
   ['Japan', 'customs_cleared', 'I have asked Japanese customs'],
-] as const)('to %s a blade goes only with the declaration of %s, which the order keeps', async (row) => {
+] as const)('shipping a blade to %s requires the declaration of %s, which the order stores', async (row) => {
   const [country, kind, words] = row
   const anna = await shopper(`anna-${country.toLowerCase()}`)
   const quoted = await anna.call('POST /orders/shipping-quote/', { body: { country } })

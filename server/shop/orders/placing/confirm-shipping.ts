@@ -23,8 +23,8 @@ type Input = {
 }
 
 /**
- * The shipping price and the confirmed declarations. Refuses post boxes, what the country's rules forbid, and missing
- * declarations.
+ * The shipping price and the confirmed declarations. Refuses post boxes, items that the country's rules forbid, and
+ * missing declarations.
  */
 export async function confirmShipping(
   ctx: Context,
@@ -53,7 +53,7 @@ export function refusePostBox(address: DeliveryAddress): void {
   if (field) refuseField(`delivery_address.${field}`, 'post_box')
 }
 
-/** What still holds if the customer takes the items along: the law, but neither price nor weight of a parcel. */
+/** The quote if the customer takes the items along: the legal rules stay, price and weight of a parcel go. */
 export function withoutParcel(quote: Quote): Quote {
   const refusals = quote.refusals.filter(({ problem }) => problem.code !== 'parcel_too_heavy')
   return { ...quote, refusals, price_cents: 0 }

@@ -19,7 +19,7 @@ async function order(person: Person, { quantity = 1, from }: { quantity?: number
   return place(person, from)
 }
 
-/** A call as it comes over the network, from an address. */
+/** An order placed over the network, from an IP address. */
 async function place(person: Person, from = '198.51.100.1'): Promise<Sent> {
   const env = { incoming: { socket: { remoteAddress: from } } }
   const overNetwork = { request: (path: string, init?: RequestInit) => api.app.request(path, init, env) }
@@ -61,7 +61,7 @@ test('an account can have five unpaid orders: the sixth is refused without empty
   expect((await order(person)).status).toBe(409)
 })
 
-test("an account's unpaid orders can hold twenty pieces", async () => {
+test("an account's unpaid orders can hold twenty items", async () => {
   const person = await api.person('collector')
   expect((await order(person, { quantity: 21 })).body).toEqual({
     detail:
@@ -79,7 +79,7 @@ test("an account's unpaid orders can hold twenty pieces", async () => {
   expect((await order(person, { quantity: 5 })).status).toBe(201)
 })
 
-test('of two concurrent orders that exceed the limit one is refused, for an account and for a network', async () => {
+test('one of two concurrent orders that together exceed the limit is refused, for an account and for a network', async () => {
   await setLimits({ account_orders: 1, network_orders: 3 })
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => api.person(`racer${index}`)))
   for (const person of people) await givenInCart(api.system, { customer: person, items: [{ product }] })
@@ -97,7 +97,7 @@ test('of two concurrent orders that exceed the limit one is refused, for an acco
   await setLimits({})
 })
 
-test('an IPv6 network counts as a whole, with at most forty pieces', async () => {
+test('an IPv6 network counts as a whole, with at most forty items', async () => {
   const at = (host: string, quantity = 14) => ({ quantity, from: `2001:db8:1:2:${host}` })
   const [one, two, three] = [await api.person('six1'), await api.person('six2'), await api.person('six3')]
   expect((await order(one, at(':1'))).status).toBe(201)

@@ -14,7 +14,7 @@ const defaultLimits: OpenOrderLimits = {
 type Open = { orders: number; pieces: number }
 type Whose = { account_id: number } | { network_hash: string }
 
-/** As set by staff, otherwise the defaults. */
+/** The limits set by staff, otherwise the defaults. */
 export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
   const row = await ctx.database
     .selectFrom('open_order_limits')
@@ -53,7 +53,7 @@ function openOrders({ database }: Context, of: Whose) {
     .where('orders.status', 'in', [...unpaid])
 }
 
-/** What an account has open, and its own limits and those of all, in one statement. */
+/** An account's unpaid orders, its custom limits and the general limits, in one statement. */
 async function openAndLimits(ctx: Context, account_id: number) {
   const row = await ctx.database
     .selectFrom(openOrders(ctx, { account_id }).as('open'))
@@ -69,9 +69,9 @@ async function openAndLimits(ctx: Context, account_id: number) {
 }
 
 /**
- * Refuses an order that would exceed the limits on unpaid orders of its account or network; returns the network to count
- * it under. The account's cart, locked by the caller, and the network, locked here, are held until the transaction ends,
- * so that of two concurrent orders the second counts the first.
+ * Refuses an order that would exceed the limits on unpaid orders of its account or network; returns the network to
+ * count it under. The account's cart, locked by the caller, and the network, locked here, stay locked until the
+ * transaction ends, so the second of two concurrent orders counts the first.
  */
 export async function refuseTooManyOpen(
   ctx: Context,

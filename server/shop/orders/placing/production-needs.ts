@@ -1,6 +1,6 @@
 import type { ProductionNeed } from '#server/shop/workshop/promise-day.ts'
 
-/** How many units of each item have to be made, given how many of each product are not in stock. */
+/** How many units of each item the workshop has to make, given how many of each product are not in stock. */
 export function quantitiesToMake(
   items: readonly { product_id: number | null; quantity: number }[],
   toMake: ReadonlyMap<number, number>,

@@ -20,7 +20,7 @@ import { quantitiesToMake } from './production-needs.ts'
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
 
-/** What was checked before: whose order it is, what is in it, and what shipping costs. */
+/** Everything that the caller has checked: customer, items and shipping. */
 export type NewOrder = {
   items: PricedItem[]
   account_id: number | null
@@ -30,19 +30,19 @@ export type NewOrder = {
   age_confirmed: boolean
   shipping_cents: number
   declarations: Declaration[]
-  /** The carrier's working days; null if it is handed over. */
+  /** The carrier's working days; null if the customer takes the items along. */
   transit: { from: number; to: number } | null
   source: 'shop' | 'phone' | 'fair'
-  /** Of a customer without an account. */
+  /** The address of a customer without an account. */
   contact_email: string | null
   handed_over: boolean
   paid_in_cash: boolean
 }
 
 /**
- * Takes the items of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
- * through here, staff orders too. The caller has refused items with problems and quoted the shipping. Placing has
- * no effect on the order's own rows, and is all of its history.
+ * Takes the items of an order from stock, or refuses, and writes the order with present names and prices. Every order
+ * goes through here, staff orders too. The caller has refused items with problems and quoted the shipping. The effects
+ * of placing change no rows of the order, whose history has only this entry.
  */
 export async function writeOrder(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function writeOrder(
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
-      // The database adds the other words; without the names it would write the row again once it has them.
+      // The database adds the other searched words. Adding the names later would write the row twice.
       searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,
       created_at: now,
@@ -89,7 +89,7 @@ export async function writeOrder(
     .values(items.map((item, index) => ({ ...itemRow(id, item), made_quantity: toMakeByItem[index] ?? 0 })))
     .returningAll()
     .execute()
-  // What was inserted is what is stored, and locked.
+  // The inserted values are the stored ones, and the row is locked.
   const written: OrderWithItems = {
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
@@ -101,7 +101,7 @@ export async function writeOrder(
   return { order: written, placed }
 }
 
-/** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
+/** Reports all unavailable items at once. The conditional stock update is what prevents overselling. */
 export function refuseUnavailable(items: PricedItem[]): void {
   const unavailable = items.flatMap(({ product, problem }) =>
     problem ? [{ name: product.name, problem }] : [],

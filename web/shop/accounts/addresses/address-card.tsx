@@ -17,7 +17,7 @@ export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Prop
   return (
     <li className={styles.card}>
       <p className={styles.mark}>{address.is_default ? words.isDefault : ''}</p>
-      <DeliveryAddress of={address} />
+      <DeliveryAddress address={address} />
       <div className={styles.actions}>
         <Button variant="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
           {words.edit}

@@ -18,14 +18,14 @@ export function AuthPage({ title, children }: Props) {
   const hydrated = useHydrated()
   return (
     // A signed-in visitor is about to be redirected and should not see the form flash by.
-    <EntrySheet title={title} shown={hydrated ? undefined : 'signed-out'}>
+    <AuthSheet title={title} shown={hydrated ? undefined : 'signed-out'}>
       {children}
-    </EntrySheet>
+    </AuthSheet>
   )
 }
 
 /** The same frame for pages that a signed-in customer may use as well. */
-export function EntrySheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
+export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle own={title} />
@@ -61,8 +61,8 @@ function useRedirectIfSignedIn(): void {
   const checked = useRef(false)
   useEffect(() => {
     if (!checked.current && isSignedIn()) {
-      const asked = new URLSearchParams(location.search).has('redirect')
-      navigate(asked ? redirectTarget(location) : '/account', { replace: true })
+      const isRedirected = new URLSearchParams(location.search).has('redirect')
+      navigate(isRedirected ? redirectTarget(location) : '/account', { replace: true })
     }
     checked.current = true
   }, [navigate])

@@ -11,7 +11,7 @@ import { sendPostedForm } from '#web/client/posted-form.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './auth-page.module.css'
-import { EntrySheet, SubmitButton } from './auth-page.tsx'
+import { AuthSheet, SubmitButton } from './auth-page.tsx'
 
 const words = forgotPasswordMessages
 
@@ -37,13 +37,13 @@ export function action(posted: Route.ActionArgs) {
 
 export default function ForgotPasswordPage() {
   return (
-    <EntrySheet title={accountsMessages.forgotPassword}>
+    <AuthSheet title={accountsMessages.forgotPassword}>
       <p>{words.intro}</p>
       <ForgotForm />
       <p className={styles.other}>
         {words.remembered} <Link to="/login">{accountsMessages.login}</Link>
       </p>
-    </EntrySheet>
+    </AuthSheet>
   )
 }
 

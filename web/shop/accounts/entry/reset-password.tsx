@@ -12,7 +12,7 @@ import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import type { Route } from './+types/reset-password.ts'
 import styles from './auth-page.module.css'
-import { doneParameter, EntrySheet, SubmitButton } from './auth-page.tsx'
+import { AuthSheet, doneParameter, SubmitButton } from './auth-page.tsx'
 import type { LoginNotice } from './login.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
@@ -48,12 +48,12 @@ export function action(posted: Route.ActionArgs) {
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   return (
-    <EntrySheet title={words.title}>
+    <AuthSheet title={words.title}>
       {token ? <ResetForm token={token} /> : <IncompleteLink />}
       <p className={styles.other}>
         {mailedLink.notWorking} <Link to="/forgot-password">{mailedLink.requestAnother}</Link>
       </p>
-    </EntrySheet>
+    </AuthSheet>
   )
 }
 

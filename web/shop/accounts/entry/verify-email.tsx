@@ -15,7 +15,7 @@ import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import styles from './auth-page.module.css'
-import { EntrySheet } from './auth-page.tsx'
+import { AuthSheet } from './auth-page.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
 const { mailedLink } = accountsMessages
@@ -41,12 +41,12 @@ export default function VerifyEmailPage() {
   const resultText = results.get(result)
   const [isConfirmed, setConfirmed] = useState(result === 'confirmed')
   return (
-    <EntrySheet title={words.title}>
+    <AuthSheet title={words.title}>
       {resultText && <Notice kind={isConfirmed ? 'success' : 'error'}>{resultText}</Notice>}
       {!resultText && token && <ConfirmForm token={token} onConfirmed={() => setConfirmed(true)} />}
       {!resultText && !token && <IncompleteLink />}
       {isConfirmed ? <ToAccount /> : <OtherWays />}
-    </EntrySheet>
+    </AuthSheet>
   )
 }
 
@@ -64,7 +64,7 @@ function OtherWays() {
 }
 
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
-  const { isAsked, ask } = usePasswordQuestion()
+  const { isOpen: isAsked, ask } = usePasswordQuestion()
   const hydrated = useHydrated()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: (data) => (isAsked ? emptyFields(data, { password: accountsMessages.required.password }) : {}),
@@ -112,10 +112,10 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
 }
 
 /** Asks visitors for the password, and customers who turn out to be signed in to another account. */
-function usePasswordQuestion(): { isAsked: boolean; ask: () => void } {
+function usePasswordQuestion(): { isOpen: boolean; ask: () => void } {
   const signedIn = useSignedIn()
-  const [asked, setAsked] = useState(false)
-  return { isAsked: asked || !signedIn, ask: () => setAsked(true) }
+  const [isOpen, setOpen] = useState(false)
+  return { isOpen: isOpen || !signedIn, ask: () => setOpen(true) }
 }
 
 /** Takes over the focus of the button it replaces. */

@@ -60,10 +60,10 @@ function useFit(text: string, of: EngravedBlade) {
 }
 
 function useDebounced(status: string): string {
-  const [settled, setSettled] = useState('')
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(status), 1200)
+    const timer = setTimeout(() => setDebounced(status), 1200)
     return () => clearTimeout(timer)
   }, [status])
-  return settled
+  return debounced
 }

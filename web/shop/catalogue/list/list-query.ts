@@ -51,8 +51,8 @@ export function readListQuery(address: URLSearchParams): ListQuery {
     stock: text('stock') !== '',
     ...eachFacet((name) => {
       // A form repeats the parameter, a link of ours has all values in one.
-      const asked = address.getAll(name).flatMap((values) => values.split(','))
-      return facetValues[name].filter((value) => asked.includes(value))
+      const chosen = address.getAll(name).flatMap((values) => values.split(','))
+      return facetValues[name].filter((value) => chosen.includes(value))
     }),
     ...(text('exact') !== '' && { exact: true }),
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,

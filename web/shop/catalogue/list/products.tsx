@@ -54,14 +54,14 @@ export default function Products({ loaderData: { page, category, contents } }: R
 
   return (
     <div className="wrap">
-      <Loading of={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
+      <Loading value={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
       <Filters query={query} categories={categories} figures={figures}>
-        <PieceCount page={page} />
+        <ProductCount page={page} />
       </Filters>
       <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
-      <Loading of={page} fallback={<ResultsSkeleton />}>
+      <Loading value={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
           <SectionBoundary message={loadErrorMessages.products}>
             <ProductResults query={query} page={loaded} categories={categories} lastFilter={lastFilter} />
@@ -69,7 +69,7 @@ export default function Products({ loaderData: { page, category, contents } }: R
         )}
       </Loading>
       {contents && (
-        <Loading of={contents} fallback={null}>
+        <Loading value={contents} fallback={null}>
           {(found) => <FoundContents contents={found} />}
         </Loading>
       )}
@@ -77,9 +77,9 @@ export default function Products({ loaderData: { page, category, contents } }: R
   )
 }
 
-function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
+function ProductCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
   return (
-    <Loading of={page} fallback={null}>
+    <Loading value={page} fallback={null}>
       {(loaded) => loaded.ok && <p>{messages.count(loaded.value.count)}</p>}
     </Loading>
   )
@@ -101,8 +101,8 @@ function ResultsSkeleton() {
 function useLastFilter(query: ListQuery): string | undefined {
   const active = activeFilters(query, true).map(({ text }) => text)
   const [known, setKnown] = useState(active)
-  const kept = known.filter((text) => active.includes(text))
-  const inOrder = [...kept, ...active.filter((text) => !kept.includes(text))]
+  const stillActive = known.filter((text) => active.includes(text))
+  const inOrder = [...stillActive, ...active.filter((text) => !stillActive.includes(text))]
   if (inOrder.join() !== known.join()) setKnown(inOrder)
   return inOrder.at(-1)
 }

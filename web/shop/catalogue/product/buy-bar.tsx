@@ -41,9 +41,9 @@ function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const look = (entries: IntersectionObserverEntry[]) =>
+    const update = (entries: IntersectionObserverEntry[]) =>
       setAway((entries.at(-1)?.intersectionRatio ?? 1) < half)
-    const observer = new IntersectionObserver(look, { threshold: half })
+    const observer = new IntersectionObserver(update, { threshold: half })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

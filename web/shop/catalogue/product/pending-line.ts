@@ -21,7 +21,7 @@ type StoredLine = PendingLine & {
   /** The words for what was chosen, by option key. */
   words: Record<string, string>
   /** Milliseconds since 1970. */
-  keptAt: number
+  storedAt: number
 }
 
 const storedForMs = 60 * 60 * 1000
@@ -31,19 +31,19 @@ const words = productMessages.buy
 /** Keeps the line in this tab for an hour. */
 export function keepPendingLine(product: Product, line: PendingLine, now = Date.now()): void {
   const { slug, price, customization_options: options = [] } = product
-  const kept: StoredLine = {
+  const stored: StoredLine = {
     ...line,
     price: priceWithOptions(price, options, line.customization),
     words: wordsOf(options, line.customization),
-    keptAt: now,
+    storedAt: now,
   }
-  rememberInTab(keyOf(slug), kept)
+  rememberInTab(keyOf(slug), stored)
 }
 
 /** The line of this product; undefined if there is none, or it is older than an hour. */
 export function recallPendingLine({ slug }: Product, now = Date.now()): StoredLine | undefined {
   const kept = recallInTab(keyOf(slug)) as StoredLine | null
-  return kept && now - kept.keptAt <= storedForMs ? kept : undefined
+  return kept && now - kept.storedAt <= storedForMs ? kept : undefined
 }
 
 export function forgetPendingLine({ slug }: Product): void {

@@ -56,7 +56,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Loading of={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
+    <Loading value={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
       {(loaded) =>
         // The key resets form and gallery for another product.
         loaded.ok ? (

@@ -26,18 +26,18 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
 
   // Once; another product is another form.
   useBrowserLayoutEffect(() => {
-    const kept = recallPendingLine(product)
-    if (!kept) return
-    const restored = { ...defaultCustomization(options), ...offeredChoices(options, kept) }
-    setQuantity(kept.quantity)
+    const stored = recallPendingLine(product)
+    if (!stored) return
+    const restored = { ...defaultCustomization(options), ...offeredChoices(options, stored) }
+    setQuantity(stored.quantity)
     setCustomization(restored)
-    if (!kept.isWanted) return
+    if (!stored.isWanted) return
     // Whoever comes back without having logged in, or loads the page again, decides anew.
-    keepPendingLine(product, { ...kept, isWanted: false })
+    keepPendingLine(product, { ...stored, isWanted: false })
     if (!isSignedIn()) return
-    const reason = changedSince(product, kept)
+    const reason = changedSince(product, stored)
     if (reason) setNotAdded(reason)
-    else add(kept.quantity, restored, setNotAdded)
+    else add(stored.quantity, restored, setNotAdded)
   }, [])
 
   return {

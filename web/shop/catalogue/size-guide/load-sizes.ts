@@ -6,17 +6,17 @@ import { type Loaded, load } from '#web/client/loaded.ts'
 
 type Measures = NonNullable<ProductSummary['measures']>
 
-export type SizedPiece = Pick<ProductSummary, 'slug' | 'name' | 'shape'> & { measures: Measures }
+export type SizedProduct = Pick<ProductSummary, 'slug' | 'name' | 'shape'> & { measures: Measures }
 
 /** The most that one page of the list may have. A larger shop shows its first hundred. */
 const pageSize = 100
 
 /** All pieces with measures, the shortest first. Does not reject. */
-export function loadSizes(call: Call): Promise<Loaded<SizedPiece[]>> {
+export function loadSizes(call: Call): Promise<Loaded<SizedProduct[]>> {
   return load(findSizes(call), sizeGuideMessages.loadFailed)
 }
 
-async function findSizes(call: Call): Promise<SizedPiece[]> {
+async function findSizes(call: Call): Promise<SizedProduct[]> {
   const { items } = readList(await call('GET /products/products/', { query: { page_size: pageSize } }))
   return items
     .flatMap(({ slug, name, shape, measures }) => (measures ? [{ slug, name, shape, measures }] : []))

@@ -13,14 +13,14 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/size-guide.ts'
 import { loadSizes } from './load-sizes.ts'
 import styles from './size-guide.module.css'
-import { SizedPieces } from './sized-pieces.tsx'
+import { SizedProducts } from './sized-products.tsx'
 import { UnitsChoice } from './units-choice.tsx'
 
 const messages = sizeGuideMessages
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pieces = await loadSizes(serverCall(context))
-  return data({ pieces }, { status: statusOf(pieces) })
+  const products = await loadSizes(serverCall(context))
+  return data({ pieces: products }, { status: statusOf(products) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -67,10 +67,10 @@ export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
         <Notch className={styles.part}>
           <h2>{messages.knives.title}</h2>
           <p className={styles.quiet}>{messages.knives.text}</p>
-          <Loading of={loaderData.pieces} fallback={<PiecesSkeleton />}>
+          <Loading value={loaderData.pieces} fallback={<ProductsSkeleton />}>
             {(pieces) => (
               <SectionBoundary message={messages.loadFailed}>
-                <SizedPieces pieces={pieces} />
+                <SizedProducts pieces={pieces} />
               </SectionBoundary>
             )}
           </Loading>
@@ -80,7 +80,7 @@ export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PiecesSkeleton() {
+function ProductsSkeleton() {
   return (
     <Skeleton>
       <div className={styles.skeleton}>

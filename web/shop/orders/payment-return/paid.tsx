@@ -41,7 +41,7 @@ export function Paid({ payment, order, email }: DecidedPayment) {
             </section>
             <section>
               <SectionHeading title={ordersMessages.deliveryAddress} />
-              <DeliveryAddress of={order.delivery_address} />
+              <DeliveryAddress address={order.delivery_address} />
             </section>
             {actions}
           </div>

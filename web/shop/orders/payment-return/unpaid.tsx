@@ -24,7 +24,7 @@ export function Failed({ payment, order }: DecidedPayment) {
         </p>
       )}
       <PaymentFacts payment={payment} />
-      <WaysOn payment={payment} order={order} />
+      <NextSteps payment={payment} order={order} />
     </>
   )
 }
@@ -39,7 +39,7 @@ export function Canceled({ payment, order }: DecidedPayment) {
         </span>
       </Notice>
       <PaymentFacts payment={payment} />
-      <WaysOn payment={payment} order={order} />
+      <NextSteps payment={payment} order={order} />
     </>
   )
 }
@@ -56,7 +56,7 @@ function NothingCharged({ order }: { order: Order }) {
 }
 
 /** Side by side: by card again, in another way, to the order. An order that is closed can only be looked at. */
-function WaysOn({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
+function NextSteps({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
   const toOrder = (
     <ButtonLink variant="line" to={`/account/orders/${id}`}>
       {paymentsMessages.viewOrder}

@@ -1,9 +1,9 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { emailKinds, kindLabel } from './mail-kinds.ts'
-import { EmailStatePill } from './mail-state.tsx'
+import { emailKinds, kindLabel } from './email-kinds.ts'
+import { EmailStatePill } from './email-state.tsx'
 
-/** Every email of the shop in the last thirty days, and what became of it. */
+/** The shop's emails of the last thirty days, each with its outcome. */
 export default function EmailList() {
   return (
     <ListPage

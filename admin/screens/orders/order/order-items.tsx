@@ -5,7 +5,7 @@ import styles from './order-items.module.css'
 import { Section } from './section.tsx'
 
 /** The items, in pictures large enough to recognize them on the shelf. */
-export function OrderPieces({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Order }) {
   return (
     <Section title="Items">
       <ul className={styles.pieces}>

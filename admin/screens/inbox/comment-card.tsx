@@ -6,7 +6,7 @@ import { call } from '#admin/session/calls.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { InboxCard } from './entry.tsx'
+import { InboxCard } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 

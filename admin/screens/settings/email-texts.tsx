@@ -6,8 +6,8 @@ import { useAnswer } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { back } from './back.ts'
-import { emailNames } from './mail-text-words.ts'
-import styles from './mail-texts.module.css'
+import { emailNames } from './email-names.ts'
+import styles from './email-texts.module.css'
 
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
 
@@ -26,7 +26,7 @@ export default function EmailTexts() {
         Edit the subject, the heading, and the text before and after the content that the shop adds: items,
         amounts, links and bank details.
       </p>
-      <Answer of={useAnswer('GET /admin/mail-texts/')}>
+      <Answer query={useAnswer('GET /admin/mail-texts/')}>
         {(texts) =>
           groups.map(({ label, starts }) => (
             <Group

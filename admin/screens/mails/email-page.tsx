@@ -15,7 +15,7 @@ import { kindLabel } from './email-kinds.ts'
 import styles from './email-page.module.css'
 import { EmailStatePill } from './email-state.tsx'
 
-/** One email as its recipient sees it. */
+/** An email as its recipient sees it. */
 export default function EmailPage() {
   const { id = '' } = useParams()
   return (

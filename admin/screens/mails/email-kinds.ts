@@ -1,4 +1,4 @@
-/** What emails are about, by their kind. */
+/** The subject of each kind of email. */
 export const emailKinds: Record<string, string> = {
   'orders.placed': 'Order placed',
   'orders.to-pay': 'How to pay',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '#ui/data/emblem.tsx'
-import styles from './entry-sheet.module.css'
+import styles from './gate-sheet.module.css'
 
 /** What stands in front of the back office: the forge on one side, a sheet of paper with a form on the other. */
 export function GateSheet({ title, children }: { title: string; children: ReactNode }) {

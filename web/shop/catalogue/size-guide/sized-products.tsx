@@ -7,14 +7,14 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { type Units, useUnits } from '#web/client/units.ts'
 import { drawnHandLength, Hand, handLength } from './hand.tsx'
 import { Knife } from './knife.tsx'
-import type { SizedPiece } from './load-sizes.ts'
+import type { SizedProduct } from './load-sizes.ts'
 import { Rule } from './rule.tsx'
 import styles from './size-guide.module.css'
 
 const { knives: messages, empty } = sizeGuideMessages
 
 /** Below a rule and a hand, each piece to the same scale. */
-export function SizedPieces({ pieces }: { pieces: Loaded<SizedPiece[]> }) {
+export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
   const { revalidate } = useRevalidator()
   const units = useUnits()
   if (!pieces.ok) return <ErrorBox message={pieces.message} onRetry={revalidate} />
@@ -31,14 +31,14 @@ export function SizedPieces({ pieces }: { pieces: Loaded<SizedPiece[]> }) {
         </div>
         <p className={styles.quiet}>{messages.hand(handLength, units)}</p>
       </li>
-      {pieces.value.map((piece) => (
-        <Piece key={piece.slug} {...{ piece, full, units }} />
+      {pieces.value.map((product) => (
+        <SizedProductRow key={product.slug} {...{ piece: product, full, units }} />
       ))}
     </ul>
   )
 }
 
-function Piece({ piece, full, units }: { piece: SizedPiece; full: number; units: Units }) {
+function SizedProductRow({ piece, full, units }: { piece: SizedProduct; full: number; units: Units }) {
   const { blade_cm: blade, overall_cm: overall, weight_g: weight } = piece.measures
   return (
     <li className={styles.piece}>

@@ -1,4 +1,4 @@
-import styles from './mail-frame.module.css'
+import styles from './email-frame.module.css'
 
 /** An email as its reader sees it, in a frame that runs nothing and loads nothing. */
 export function EmailFrame({ subject, html }: { subject: string; html: string }) {

@@ -5,10 +5,10 @@ import { dollars } from '#model/money-text.ts'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { CustomizationList, LinePicture } from '#web/shop/cart/line-item.tsx'
-import styles from './order-pieces.module.css'
+import styles from './order-items.module.css'
 
 /** The pieces at the prices of the order date; delivered ones can be reviewed. */
-export function OrderPieces({ order: { items, status } }: { order: Order }) {
+export function OrderItems({ order: { items, status } }: { order: Order }) {
   return (
     <ul className={styles.pieces}>
       {items.map(({ id, product, quantity, unit_price, line_total, ...item }) => (
@@ -22,7 +22,7 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
                 <Unbroken>{product.name}</Unbroken>
               </Link>
             </h3>
-            <CustomizationList of={item} />
+            <CustomizationList item={item} />
             {quantity > 1 && (
               <p className="quiet small">
                 {quantity} × {dollars(unit_price)}

@@ -9,8 +9,8 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { Button } from '#ui/input/button.tsx'
-import { EmailPreview } from './mail-preview.tsx'
-import { emailNames } from './mail-text-words.ts'
+import { emailNames } from './email-names.ts'
+import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
 type EmailText = AnswerOf<Calls, 'GET /admin/mail-texts/{id}/'>
@@ -27,7 +27,7 @@ export default function EmailTextPage() {
 
 function KnownEmail({ id }: { id: Id }) {
   return (
-    <Answer of={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
+    <Answer query={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
       {(text) => <EmailTextForm key={id} text={text} />}
     </Answer>
   )

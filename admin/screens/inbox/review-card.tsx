@@ -7,11 +7,11 @@ import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { InboxCard, ShopAnswer } from './entry.tsx'
+import { InboxCard, ShopAnswer } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 
-/** A review of a product. It is public from the beginning. */
+/** A review of a product. Reviews are public from the start. */
 export function ReviewCard({ review }: { review: ModeratedReview }) {
   const { id, user, product, rating, comment, created_at, is_hidden, settled_at, answer, version } = review
   const { shop } = useMe()
@@ -21,7 +21,7 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
   const hide = () => call('POST /admin/reviews/{id}/hide/', { params })
   const settle = (is_settled: boolean) => () =>
     call('POST /admin/reviews/{id}/settle/', { params, body: { is_settled } })
-  /** Hiding settles it, too. */
+  /** Hiding also settles the review. */
   const back = (change: () => Promise<unknown>) => async () => {
     await change()
     if (settled_at === null) await settle(false)()

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import styles from './entry.module.css'
+import styles from './inbox-card.module.css'
 
 type Props = {
   /** 'Comment' */
   kind: string
   by: ReactNode
   at: string
-  /** What it is about: a link to the post, the subject. */
+  /** What it is about: a link to the post, or the subject. */
   about: ReactNode
   state?: ReactNode
-  /** Its subject, if it has one. */
+  /** The subject, if it has one. */
   title?: string
   text: string
   /** Earlier answers. */
@@ -18,7 +18,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** Something that a person has written, with what can be done about it. */
+/** A customer's comment, review or message, with its actions. */
 export function InboxCard({ kind, by, at, about, state, title, text, children, actions }: Props) {
   return (
     <article className={styles.entry}>
@@ -39,7 +39,7 @@ export function InboxCard({ kind, by, at, about, state, title, text, children, a
   )
 }
 
-/** What the shop has said to it. */
+/** The shop's answer. */
 export function ShopAnswer({ text, by, at }: { text: string; by: string; at: string }) {
   return (
     <div className={styles.answer}>

@@ -20,7 +20,7 @@ async function inCart(customer: Person) {
   return items.map(({ product, quantity, customization }) => [product.slug, quantity, customization])
 }
 
-test('the pieces are added to the cart again with their customization', async () => {
+test('the items are added to the cart again with their customization', async () => {
   const knife = await givenProduct(api.system, { slug: 'knife', customization_options: [engraving] })
   const kit = await givenProduct(api.system, { slug: 'kit' })
   const stand = await givenProduct(api.system, { slug: 'stand' })
@@ -79,7 +79,7 @@ test('unavailable items are named with a reason, and the others are added', asyn
   ])
 })
 
-test('two items of one product are limited by its stock together', async () => {
+test('two items of the same product are limited by its stock together', async () => {
   const product = await givenProduct(api.system, {
     slug: 'twice',
     stock: 6,
@@ -98,7 +98,7 @@ test('two items of one product are limited by its stock together', async () => {
   ])
 })
 
-test('a cart is filled up to 999 pieces of a product', async () => {
+test('a cart is filled up to 999 items of a product', async () => {
   const product = await givenProduct(api.system, { slug: 'many', stock: 5000 })
   const { customer, params } = await orderOf('carl', { product, quantity: 2 })
   await givenInCart(api.system, { customer, items: [{ product, quantity: 998 }] })
@@ -117,7 +117,7 @@ test('a deleted product is named as no longer available, and the others are adde
   })
 })
 
-test('with a key it happens once, even for ten concurrent calls; without, each time', async () => {
+test('with a key the items are added once, even by ten concurrent calls; without, each time', async () => {
   const product = await givenProduct(api.system, { slug: 'pressed', stock: 50 })
   const { customer, params } = await orderOf('emil', { product })
   const headers = { 'Idempotency-Key': 'again-1' }
@@ -129,7 +129,7 @@ test('with a key it happens once, even for ten concurrent calls; without, each t
   expect((await customer.send(again, { params: { id: other.id }, headers })).status).toBe(422)
 })
 
-test('a key that placed an order is another one for adding its pieces again', async () => {
+test('a key that placed an order can be used again for adding its items to the cart', async () => {
   const product = await givenProduct(api.system, { slug: 'keyed', stock: 5 })
   const { customer, params } = await orderOf('kira', { product })
   await givenInCart(api.system, { customer, items: [{ product }] })

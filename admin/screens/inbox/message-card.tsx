@@ -5,7 +5,7 @@ import { answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { Button } from '#ui/input/button.tsx'
-import { InboxCard, ShopAnswer } from './entry.tsx'
+import { InboxCard, ShopAnswer } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { runAction } from './run-action.ts'
 

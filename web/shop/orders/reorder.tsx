@@ -14,13 +14,13 @@ import styles from './order-view.module.css'
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 
 /** Puts the pieces into the cart again, and lists those that are no longer available. */
-export function OrderAgain({ orderId: id }: { orderId: string }) {
+export function Reorder({ orderId: id }: { orderId: string }) {
   const { busy, message, run } = useSubmit({ failed: accountOrderMessages.again.failed })
   const [added, setAdded] = useState<Added>()
   // Kept until the server has answered, so that a retry after a lost answer does not add the pieces twice.
   const key = useRef<string>(undefined)
 
-  function again() {
+  function reorder() {
     return run(async () => {
       setAdded(undefined)
       key.current ??= newKey()
@@ -33,16 +33,16 @@ export function OrderAgain({ orderId: id }: { orderId: string }) {
 
   return (
     <>
-      <Button variant="line" pending={busy} onClick={again}>
+      <Button variant="line" pending={busy} onClick={reorder}>
         {accountOrderMessages.again.action}
       </Button>
-      <div role="status">{added && <AddedPieces {...added} />}</div>
+      <div role="status">{added && <AddedItems {...added} />}</div>
       {message && <Notice kind="error">{message.text}</Notice>}
     </>
   )
 }
 
-function AddedPieces({ added, left_out }: Added) {
+function AddedItems({ added, left_out }: Added) {
   return (
     <div className={styles.added}>
       {added > 0 && (
