@@ -117,7 +117,7 @@ test('resending an undeliverable email makes new attempts and is audited', async
   expect(entries).toContainEqual({ actor: `staff:${staff.id}`, subject: `mail:${id}` })
 })
 
-test('resending a sent mail uses a new Message-ID', async () => {
+test('resending a sent email uses a new Message-ID', async () => {
   const id = await mailed('tests.again')
   await deliver()
   await staff.call(resend, { params: { id } })
@@ -126,7 +126,7 @@ test('resending a sent mail uses a new Message-ID', async () => {
   expect(sent.map(({ subject }) => subject)).toEqual(['Subject of tests.again', 'Subject of tests.again'])
 })
 
-test('resending a waiting mail tries it at once', async () => {
+test('resending a waiting email tries it at once', async () => {
   const id = await mailed('tests.impatient')
   answer = fails(new Error('Away'))
   await deliver()

@@ -12,7 +12,8 @@ const sirupate = await givenProduct(api.system, { slug: 'sirupate', name: '=Siru
 
 const bytesText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-// Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu. A sirupate costs 129.00, shipping 18.00 for one and 26.00 for two.
+// Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu. A sirupate costs 129.00, shipping 18.00 for one
+// and 26.00 for two.
 test('sales are counted on the day they are paid in the shop’s time zone, refunds on theirs', async () => {
   const first = await givenPaidOrder(api.system, {
     customer: maya,

@@ -16,12 +16,12 @@ const addPolicy = (document_type: AdminPolicy['document_type'], in_force_on: str
     body: { content: '<p>Write to us.</p>', in_force_on, note: '' },
   })
 
-test('every step of an empty shop is open; steps done disappear from the list', async () => {
+test('an empty shop has every step open; done steps are no longer open', async () => {
   expect(await missing()).toEqual([...firstSteps])
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'sirupate' })
   // A product without a picture is not ready to be sold.
-  // Prices and rules are there, and nobody has looked at them.
+  // Prices and rules exist, but staff have not confirmed them.
   expect(await missing()).toEqual(['contact', 'address', 'shipping', 'product', 'policies', 'test_order'])
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 1 })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
