@@ -64,7 +64,7 @@ test.each([
   expect(refusalsIn('verb.ts', source)).toEqual(codes)
 })
 
-test('the contract holds no sentences: the message of a schema is a code', () => {
+test('the contract contains no sentences: the message of a schema is a code', () => {
   const found = sources
     .filter(({ path }) => path.startsWith('contract/'))
     .flatMap(({ path, text }) => sentencesIn(path, text))

@@ -3,7 +3,7 @@ type ShopAddress = { publicUrl: string }
 const link =
   'The link works once, for seven days. Requesting another link cancels this one. Once you confirm your address, we also add the messages you sent us from it while logged out to your account.'
 
-/** The fixed parts of mails about an account. */
+/** The fixed parts of emails about an account. */
 export const accountEmails = {
   facts: { email: 'Email', username: 'Username' },
   verify: { button: 'Confirm your email address', link },

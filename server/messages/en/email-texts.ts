@@ -1,6 +1,6 @@
 import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
 
-/** `text` begins in lower case: it goes on after the name. */
+/** `text` starts in lower case, since it follows the name. */
 function order(subject: string, heading: string, text: string): EmailText {
   return { subject, heading, opening: `Dear {name},\n${text}`, closing: '' }
 }
@@ -10,7 +10,10 @@ const canceled = (text: string) => order('Your order {number} is canceled', 'You
 const reminder = (text: string) =>
   order('Your order {number} is awaiting your bank transfer', 'Awaiting your bank transfer', text)
 
-/** The standard words of every mail to customers that staff can change; see `contract/admin/contents/email-texts.ts`. */
+/**
+ * The standard text of every email to customers whose text staff can change; see
+ * `contract/admin/contents/email-texts.ts`.
+ */
 export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.placed': order(
     'Your order {number}',

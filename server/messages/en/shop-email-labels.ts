@@ -1,4 +1,4 @@
-/** Mails about comments, messages and stock. */
+/** Emails about comments, messages and stock. */
 export const shopEmails = {
   /** The button of emails to the shop and to its staff. */
   admin: 'Open in the back office',

@@ -10,7 +10,7 @@ const roles: Record<string, string> = {
 const roleName = (role: string) => roles[role] ?? role
 const who = ({ by }: By) => by ?? 'The shop'
 
-/** Mails to people on the staff, and to owners about them. */
+/** Emails to people on the staff, and to owners about them. */
 export const staffEmails = {
   subject: 'A change you should know about',
   stranger:
