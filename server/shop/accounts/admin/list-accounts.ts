@@ -43,7 +43,7 @@ function recordChange(ctx: Context, id: number, code: string): void {
   ctx.security.record({ kind: 'rights_changed', code, subject: subject({ id }) })
 }
 
-/** Only for customers' accounts: suspending staff requires `staff.manage`. */
+/** Refuses accounts of staff: suspending them requires `staff.manage`. */
 async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
   const account = await ctx.database
     .selectFrom('accounts')
