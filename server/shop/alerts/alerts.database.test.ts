@@ -19,7 +19,7 @@ const subjectsOf = async (query = {}) =>
   (await staff.call('GET /admin/alerts/', { query })).results.map(({ subject }) => subject)
 const mails = () => api.database.selectFrom('outbox').select(['kind', 'recipient', 'subject']).execute()
 
-test('an alert is raised once while it is open, and mailed to the shop once', async () => {
+test('an alert is raised once while it is open, and emailed to the shop once', async () => {
   await Promise.all([raise(1), raise(1), raise(1)])
   const { results } = await staff.call('GET /admin/alerts/')
   expect(results).toEqual([
