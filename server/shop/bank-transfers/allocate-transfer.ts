@@ -110,7 +110,7 @@ export async function alertTransfersBesideCard(ctx: Context, order: Order): Prom
   })
 }
 
-/** The note stays with the order after the alert has been resolved. */
+/** The note stays with the order after staff resolve the alert. */
 async function alertStaff(ctx: Context, alert: TransferAlert): Promise<void> {
   const { timeZone } = await ctx.businessDetails(ctx)
   const text = alertText(messagesOf(ctx).alerts, alert, timeZone)

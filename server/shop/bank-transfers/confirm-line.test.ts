@@ -103,7 +103,7 @@ test('confirming a line again or concurrently pays once', async () => {
   expect([await transfersOf(id), await alertsOf(id)]).toEqual([[14_700], []])
 })
 
-test('concurrent allocation of one line to two orders is refused for one of them', async () => {
+test('one of two concurrent allocations of a line to different orders is refused', async () => {
   const [one, two] = [await givenTransferOrder(api, 'cleo'), await givenTransferOrder(api, 'dora')]
   const line = await givenLine(staff, { amount: '147.00', reference: 'no number, sorry' })
   const answers = await Promise.all([
@@ -201,7 +201,7 @@ test('money for a paid order is recorded and alerts staff', async () => {
   expect(await alertsOf(id)).toEqual(['payments.paid-again'])
 })
 
-test('if the pieces are sold, the order stays canceled and staff are alerted to refund', async () => {
+test('if the items are sold, the order stays canceled and staff are alerted to refund', async () => {
   const { id } = await givenTransferOrder(api, 'jan')
   const params = { id }
   await (await api.person('jan')).call('POST /orders/orders/{id}/cancel/', { params })
@@ -215,7 +215,7 @@ test('if the pieces are sold, the order stays canceled and staff are alerted to 
   expect(await alertsOf(id)).toContain('payments.paid-again')
 })
 
-test('one transfer can be split among several orders, up to its amount', async () => {
+test('a transfer can be split among several orders, up to its amount', async () => {
   const [one, two] = [await givenTransferOrder(api, 'kim'), await givenTransferOrder(api, 'lea')]
   const line = await givenLine(staff, { amount: '294.00', reference: `${one.id} + ${two.id}` })
   expect(line.match).toMatchObject({ kind: 'several_orders', orders: [{ due: '147.00' }, { due: '147.00' }] })
@@ -338,7 +338,7 @@ test.for([
   'POST /admin/statement-lines/{id}/confirm/',
   'POST /admin/statement-lines/{id}/ignore/',
   'POST /admin/statement-lines/{id}/undo/',
-] as const)('%s is for staff: 401 to visitors, 403 to customers, 404 where nothing is', async (call) => {
+] as const)('%s is for staff: 401 to visitors, 403 to customers, 404 for unknown ids', async (call) => {
   const { id } = await givenTransferOrder(api, `rita-${call.length}`)
   const given = { params: { id: 999_999 }, ...(call.startsWith('POST') && { body: { order: id } }) }
   expect((await api.send(call, given)).status).toBe(401)
@@ -346,7 +346,7 @@ test.for([
   if (call.includes('{id}')) expect((await staff.send(call, given)).status).toBe(404)
 })
 
-test('money for a canceled order is not sure', async () => {
+test('money for a canceled order is not a certain match', async () => {
   const { id } = await givenTransferOrder(api, 'olga')
   const later = new Date(api.now().getTime() + 30 * 86_400_000)
   await expireOrders({ ...api.system, clock: () => later })

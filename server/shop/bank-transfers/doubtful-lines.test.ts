@@ -7,7 +7,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 const staff = await api.person('sita', 'manager')
 
-/** Imports rows under 'Date,Details,Amount' and one more column, and returns the statement with its lines. */
+/** Imports rows under 'Date,Details,Amount' and another column; returns the statement with its lines. */
 async function bring(column: string, rows: string[], more: object = {}) {
   const content = base64(
     ['Date,Details,Amount', ...rows].map((row, i) => (i ? row : `${row},${column}`)).join('\n'),
@@ -21,7 +21,7 @@ const confirmSure = (id: number, order: string) =>
 const receivedOn = (order: string) =>
   api.database.selectFrom('bank_transfers').select('received_on').where('order_id', '=', order).execute()
 
-test('pending and reverted rows are set aside with a count and in words, and are new money once booked, once', async () => {
+test('pending and reverted rows are counted and explained apart, and count once as new money when booked', async () => {
   const { id } = await givenTransferOrder(api, 'anna')
   const early = await bring('Status', [
     `2026-11-20,Order ${id},147.00,Pending`,
@@ -49,7 +49,7 @@ test('pending and reverted rows are set aside with a count and in words, and are
   })
 })
 
-test('a state that is not known makes a line doubtful until a later file says that it is booked', async () => {
+test('an unknown state makes a line doubtful until a later file says that it is booked', async () => {
   const { id } = await givenTransferOrder(api, 'ben')
   const row = `2026-11-20,Order ${id},147.00`
   const [line] = (await bring('Status', [`${row},Grommeled`])).lines
@@ -65,7 +65,7 @@ test('a state that is not known makes a line doubtful until a later file says th
   expect(await confirmSure(line?.id ?? 0, id)).toMatchObject({ results: [{ fate: 'confirmed' }] })
 })
 
-test('the column of states is named once for an account, or that it has none', async () => {
+test('staff name the column of states once for an account, or say that it has none', async () => {
   const mapping = { state: 'Where it is' }
   await bring('Where it is', ['2026-11-20,a,1.00,Pending', '2026-11-20,b,2.00,Booked'], {
     account: 'NP-1',
@@ -84,7 +84,7 @@ test.for([
   ['1448-06-01', 'dora', /more than a year ago; it may be a date in the Islamic calendar/],
   ['2025-11-20', 'emil', /more than a year ago\. If/],
 ] as const)(
-  'a line of %s is not sure, and counts on the day on which it is confirmed',
+  'a line of %s is doubtful, and counts on the day of its confirmation',
   async ([date, name, why]) => {
     const { id } = await givenTransferOrder(api, name)
     const line = await givenLine(staff, { amount: '147.00', reference: `Order ${id}`, date })
@@ -105,7 +105,7 @@ test('a line of another day keeps its day', async () => {
   expect(await receivedOn(id)).toEqual([{ received_on: '2026-11-18' }])
 })
 
-test('one amount that cannot be read does not keep the others from coming', async () => {
+test('an unreadable amount does not prevent importing the other rows', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   const { statement, lines } = await bring('Currency', [
     `2026-11-20,Order ${id},US$147.00,USD`,

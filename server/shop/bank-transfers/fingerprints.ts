@@ -8,8 +8,8 @@ import type {
 type Fingerprinted<Line> = { fingerprint: string; line: Line }
 
 /**
- * Identifies a line across files: by account, day, amount and the bank's reference, or without one by the payer's
- * reference and name. Equal lines within a file are numbered.
+ * Identifies a line across files: by account, day, amount and the bank's reference, or if that is missing by the
+ * payer's reference and name. Numbers equal lines within a file.
  */
 export function fingerprinted({
   account,
@@ -19,8 +19,8 @@ export function fingerprinted({
 }
 
 /**
- * The same of what is withdrawn. A line whose state has changed is the line that came, counted after those that still
- * count, as one that was declined and repeated is another one.
+ * Fingerprints of withdrawn lines. A void line has the fingerprint of the line that it cancels. Valid lines are
+ * numbered first: a declined payment and its repetition are different lines.
  */
 export function withdrawnFingerprints({
   account,

@@ -69,7 +69,7 @@ export const undoLine = verb({
   subject: ({ id }) => `statement-line:${id}`,
 })
 
-/** A transfer recorded by hand is kept, without the line. */
+/** Keeps a transfer that staff recorded, but unlinks it from the line. */
 async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
   if (transfer.is_by_hand) {
     await ctx.database

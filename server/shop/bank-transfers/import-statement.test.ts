@@ -208,7 +208,7 @@ test.for([
   'GET /admin/statements/',
   'GET /admin/statements/{id}/',
   'DELETE /admin/statements/{id}/',
-] as const)('%s is for staff: 401 to visitors, 403 to customers, 404 where nothing is', async (call) => {
+] as const)('%s is for staff: 401 to visitors, 403 to customers, 404 for unknown ids', async (call) => {
   const given = { params: { id: 999_999 }, ...(call.startsWith('POST') && { body: {} }) }
   expect((await api.send(call, given)).status).toBe(401)
   expect((await maya.send(call, given)).status).toBe(403)

@@ -16,7 +16,7 @@ import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLi
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
 import { doubtsOf } from './received-day.ts'
 
-/** Lines as shown to staff, with matching orders for open ones. Five queries, however many lines. */
+/** Lines as shown to staff, open ones with matching orders. Always five queries. */
 export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
   const transfers = await transfersOfLines(
     ctx,
@@ -43,7 +43,7 @@ export async function showTransferredOrder(ctx: Context, id: string): Promise<z.
   return order ? matchedOrder(order) : notFound()
 }
 
-/** With why it is doubtful, by itself or by the order that it names. */
+/** `doubts` concern the line itself or the order that it names. */
 type Found = Match & { doubts: LineDoubt[] }
 
 async function matchesOf(

@@ -12,6 +12,6 @@ test.for([
   ['Siobhán O’Brien', 'Siobhan OBryan', false],
   ['Anna Grün', 'Anna Braun', false],
   ['O’', 'O’', false],
-] as const)('%s and %s are one person: %o', ([one, other, isSame]) => {
+] as const)('%s and %s are the same person: %o', ([one, other, isSame]) => {
   expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([isSame, isSame])
 })

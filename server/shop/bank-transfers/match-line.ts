@@ -16,7 +16,7 @@ export function dueOf(order: Candidate): number {
   return awaitsPayment(order) ? Math.max(0, order.total_cents - order.received_cents) : 0
 }
 
-/** What staff may confirm without choosing: not if something else is doubtful. */
+/** The matches that staff may confirm without choosing, unless the line is doubtful for another reason. */
 const certain: readonly Match['kind'][] = ['exact', 'completes', 'underpaid', 'amount_and_name']
 
 /** Matches money to the orders named in its reference; without any, to unpaid orders by amount and name. */
@@ -49,13 +49,13 @@ function matchByAmount({ cents, currency, payerName }: Money, unpaid: Candidate[
   return { kind: sameAmount.length > 0 ? 'amount' : 'none', orders: sameAmount.slice(0, maxSuggestions) }
 }
 
-/** Banks shorten and reorder names: all words of the shorter name must be in the longer. */
+/** Banks shorten and reorder names, so all words of the shorter name must be in the longer. */
 export function isSamePerson(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return shorter.length > 0 && shorter.every((word) => longer.some((other) => isSameWord(word, other)))
 }
 
-/** 'O’Brien' is 'OBRIEN' or 'O BRIEN' in a statement, whose single letters are no words. */
+/** Statements write 'O’Brien' as 'OBRIEN' or 'O BRIEN'; a single letter is not a word. */
 function isSameWord(one: string, other: string): boolean {
   return one === other || one === withoutParticle(other) || withoutParticle(one) === other
 }

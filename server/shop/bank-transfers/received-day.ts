@@ -6,7 +6,7 @@ import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import type { LineRow } from './bank-rows.ts'
 
-/** The shop's day at present. */
+/** Today in the shop's time zone. */
 export async function shopDay(ctx: Context): Promise<string> {
   return dayIn(ctx.clock(), await findTimeZone(ctx))
 }
@@ -15,7 +15,7 @@ export function doubtsOf({ doubts }: Pick<LineRow, 'doubts'>): LineDoubt[] {
   return doubts as LineDoubt[]
 }
 
-/** The day on which a line counts: its own, or today if that cannot be meant, so that the books have it. */
+/** The day on which a line counts in the books: its own, or today if its own day is implausible. */
 export async function receivedOn(ctx: Context, line: LineRow): Promise<string> {
   const isDoubtful = doubtsOf(line).some(
     ({ code }) => code === 'booked_in_future' || code === 'booked_long_ago',
@@ -23,7 +23,7 @@ export async function receivedOn(ctx: Context, line: LineRow): Promise<string> {
   return isDoubtful ? shopDay(ctx) : line.booked_on
 }
 
-/** For a day that staff have typed. */
+/** Refuses a day that staff typed if it is implausible. */
 export async function refuseDoubtfulDay(ctx: Context, received_on: string): Promise<void> {
   const today = await shopDay(ctx)
   if (isAfterTomorrow(received_on, today)) refuseField('received_on', 'date_in_future')

@@ -166,7 +166,7 @@ test('recording is for staff: 401 for visitors, 403 for customers, 404 for an un
   expect((await record('0000000000')).status).toBe(404)
 })
 
-test('a late transfer reopens the order if its pieces are in stock', async () => {
+test('a late transfer reopens the order if its items are in stock', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   api.pass({ days: 8 })
   await expireOrders(api.system)

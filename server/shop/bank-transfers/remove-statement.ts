@@ -11,7 +11,7 @@ export const removeStatement = verb({
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
-    // Locked, so that a line being confirmed concurrently is either seen here or no longer found there.
+    // Locked against confirming a line of the statement concurrently.
     const lines = await ctx.database
       .selectFrom('bank_statement_lines')
       .select('id')

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 const maxAccounts = 50
 
-/** How CSV files of this account were read last; undefined if nobody has said. */
+/** The mapping last used for CSV files of this account; undefined if there is none. */
 export async function findMapping(ctx: Context, account: string): Promise<StatementMapping | undefined> {
   if (account === '') return undefined
   const row = await ctx.database
@@ -26,7 +26,7 @@ export async function storeMapping(ctx: Context, account: string, mapping: State
     .execute()
 }
 
-/** The accounts of which there are statements, the latest first. */
+/** The accounts with imported statements, the latest first. */
 export async function listAccounts(ctx: Context): Promise<StatementAccount[]> {
   permitted('money.manage')(ctx.actor)
   const rows = await ctx.database

@@ -14,7 +14,7 @@ const statusOf = async (id: string) =>
   (await api.database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
 
-test('a preview says how a file is read and keeps nothing', async () => {
+test('a preview says how a file is read and stores nothing', async () => {
   const content = base64(csvOf([{ amount: '12.50', reference: 'Thanks', name: 'Anna' }]))
   const read = await preview({ content, account: 'NP-1' })
   expect(read).toMatchObject({
@@ -38,7 +38,7 @@ test('a preview says how a file is read and keeps nothing', async () => {
   })
 })
 
-test('what cannot be read is shown with its first rows, and told once for each account', async () => {
+test('an unreadable file shows its first rows, and staff explain its columns once for each account', async () => {
   const content = base64('When;How much;Why\n01/02/2026;7,00;Order\n03/04/2026;8,00;Other')
   const lost = await preview({ content, account: 'NP-2' })
   expect(lost).toMatchObject({
@@ -62,14 +62,14 @@ test('what cannot be read is shown with its first rows, and told once for each a
   expect(results.find(({ account }) => account === 'NP-1')).toMatchObject({ has_mapping: false })
 })
 
-test('what is no text is refused in words, and a camt file has no columns', async () => {
+test('a file that is not text is refused with a reason, and a camt file has no columns', async () => {
   const binary = await preview({ content: Buffer.from([1, 0, 2, 0, 255]).toString('base64') })
   expect(binary).toMatchObject({ format: null, csv: null, problems: { content: [expect.any(String)] } })
   const xml = await preview({ content: base64('<nothing/>') })
   expect(xml).toMatchObject({ csv: null, problems: { content: ['The XML isn’t a CAMT.053 statement.'] } })
 })
 
-test('sure lines are confirmed together; one that is no longer sure is refused by itself', async () => {
+test('certain matches are confirmed together; a match that is no longer certain is refused alone', async () => {
   const [anna, ben, cleo] = [
     await givenTransferOrder(api, 'anna'),
     await givenTransferOrder(api, 'ben'),
@@ -100,7 +100,7 @@ test('sure lines are confirmed together; one that is no longer sure is refused b
     'awaiting_payment',
     'awaiting_payment',
   ])
-  // The same again, and two at once, count once.
+  // Repeated and concurrent calls count once.
   const again = await Promise.all([
     confirm([{ id: third, order: cleo.id }]),
     confirm([{ id: third, order: cleo.id }]),

@@ -37,7 +37,7 @@ const ship = (id: string) =>
 const lift = (id: string, person = staff) =>
   person.send('POST /admin/orders/{id}/lift-hold/', { params: { id }, body: { reason: 'It came again' } })
 
-test('a payment that the bank takes back raises one alert and holds the parcel, however often it comes', async () => {
+test('a payment that the bank takes back raises one alert and puts the parcel on hold, however often it is imported', async () => {
   const id = await givenPaid('anna')
   const back = { details: `RETURN OF PAYMENT Order ${id}`, amount: '-147.00' }
   await bring([back])
@@ -65,7 +65,7 @@ test('a payment that the bank takes back raises one alert and holds the parcel, 
   expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order_held' } })
 })
 
-test('a parcel on hold is not packed, shipped or handed over until staff who take payments release it', async () => {
+test('a parcel on hold is not packed, shipped or handed over until staff who may record payments release it', async () => {
   const id = await givenPaid('ben')
   const back = { details: `Rückbuchung ${id}`, amount: '-147.00' }
   await bring([back])
@@ -93,7 +93,7 @@ test('a parcel on hold is not packed, shipped or handed over until staff who tak
   expect(holds).toEqual([])
   expect(notes.filter(({ text }) => text === 'Parcel released: It came again')).toHaveLength(1)
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
-  // The same booking in another file is no news.
+  // The same booking in another file raises no further alert.
   await bring([back, { details: 'Rent', amount: '-3.00' }])
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
   expect((await pageOf(id)).notes).toHaveLength(notes.length)
@@ -101,14 +101,14 @@ test('a parcel on hold is not packed, shipped or handed over until staff who tak
   expect((await ship(id)).status).toBe(200)
 })
 
-test('a parcel that has left is said to have left', async () => {
+test('the alert says if the parcel has already left', async () => {
   const id = await givenPaid('carl')
   expect((await ship(id)).status).toBe(200)
   await bring([{ details: `Returned payment ${id}`, amount: '-147.00' }])
   expect((await alertsOf(id))[0]?.text).toContain('has already shipped')
 })
 
-test('what the bank takes back is found by its own number or the payer without the number of the order', async () => {
+test("a payment taken back without an order number is found by the bank's number or the payer", async () => {
   const dora = await givenPaid('dora', { reference: 'for the knife', name: 'Dora Quirk' })
   const emil = await givenPaid('emil', { reference: 'a present', name: 'Emil Zátopek' })
   await bring([{ details: 'Reversal', amount: '-147.00', name: 'QUIRK DORA' }])
@@ -118,7 +118,7 @@ test('what the bank takes back is found by its own number or the payer without t
   expect(await alertsOf(emil)).toEqual([])
 })
 
-test('a booked row that is reverted in a later file is the same payment, and one that failed before it is not', async () => {
+test('a booked row that a later file reverts is the same payment; an earlier failed one is not', async () => {
   const { id } = await givenTransferOrder(api, 'finn')
   const row = { details: `Order ${id}`, amount: '147.00', name: 'Finn' }
   await bring([{ ...row, state: 'Failed' }, row])
@@ -131,7 +131,7 @@ test('a booked row that is reverted in a later file is the same payment, and one
   expect(await alertsOf(id)).toHaveLength(1)
 })
 
-test('a payment and its return in one file are not sure, with or without the number of the order', async () => {
+test('a payment and its return in one file are doubtful, with or without the order number', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   await bring([
     { details: `Order ${id}`, amount: '147.00', day: '2026-11-20' },
@@ -148,7 +148,7 @@ test('a payment and its return in one file are not sure, with or without the num
   })
 })
 
-test("the shop's own refund alerts nobody, and a payment that only names an order without transfers neither", async () => {
+test("the shop's own refund raises no alert, nor does a payment that names an order without transfers", async () => {
   const id = await givenPaid('hari')
   const body = { amount: '47.00', reason: 'Too late', gateway_reference: 'R1' }
   await staff.call('POST /admin/orders/{id}/refunds/', { params: { id }, body })
@@ -162,7 +162,7 @@ test("the shop's own refund alerts nobody, and a payment that only names an orde
   expect(await alertsOf(id)).toHaveLength(1)
 })
 
-test('a transfer that staff recorded by hand is taken back by a row that is void', async () => {
+test('a void row takes back a transfer that staff recorded', async () => {
   const { id } = await givenTransferOrder(api, 'jit')
   const transfer = { amount: '147.00', reference: 'Seen', received_on: '2026-11-20' }
   await staff.call('POST /admin/orders/{id}/transfer-received/', { params: { id }, body: transfer })

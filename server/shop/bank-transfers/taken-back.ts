@@ -17,17 +17,17 @@ import { isSamePerson } from './match-line.ts'
 
 type Withdrawn = ReturnType<typeof withdrawnFingerprints>[number]
 
-/** Lines whose texts are compared with orders before others get their turn. */
+/** Lines to compare with orders before other requests get a turn. */
 const batchSize = 200
-/** Letters of a text in which an order's number is looked for: one for each letter is looked up. */
+/** The most letters of a text to search for order numbers: each letter costs a look-up. */
 const longestText = 300
-/** Days within which a bank takes money back. */
+/** The most days after which a bank takes money back. */
 const maxDays = 400
 
 /**
- * Holds the parcels of orders whose money went out again or is taken back, and alerts staff to them, once for each booking.
- * Nothing becomes unpaid by itself: a payment of the shop may name an order too. Lines that nobody has counted yet become
- * doubtful. Takes the statement with its lines stored.
+ * Puts the parcels of orders on hold whose money was paid out or taken back, and alerts staff, once for each booking.
+ * Leaves the orders paid, since the shop's own payments may name an order too. Uncounted lines become doubtful. The
+ * statement's lines must be stored before.
  */
 export async function holdTakenBack(ctx: Context, statement: BankStatement): Promise<void> {
   const withdrawn = withdrawnFingerprints(statement)
@@ -47,7 +47,7 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
     }
     await setImmediate()
   }
-  // Orders before lines, and in one order, as everywhere.
+  // Locks orders before lines, in a fixed order, as everywhere.
   const placeOf = ({ order_id, cause }: Hold) => `${order_id} ${cause}`
   const inOrder = [...holds.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   for (const hold of inOrder) await holdOrder(ctx, hold)
@@ -57,7 +57,7 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
 type Known = {
   orders: Map<string, PayableOrder>
   transfers: TransferRow[]
-  /** Lines of the same amounts, the newest first. */
+  /** Lines with the same amounts, newest first. */
   lines: LineRow[]
 }
 
@@ -98,7 +98,7 @@ function namedIn({ reference }: WithdrawnLine): string[] {
   return orderNumbersIn(reference.slice(0, longestText))
 }
 
-/** The orders that lose money, and the lines that brought it, as far as they are not counted. */
+/** The orders that lose money, and the uncounted lines that brought it. */
 function affectedBy(
   { fingerprint, line }: Withdrawn,
   existing: Known,
@@ -122,7 +122,7 @@ function affectedBy(
       lines: source.status === 'open' ? [source] : [],
     }
   }
-  // Staff recorded it by hand before it was taken back.
+  // Staff recorded the transfer before the bank took it back.
   const byHand = named.filter(({ id }) =>
     existing.transfers.some(
       (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amountCents,
@@ -131,7 +131,7 @@ function affectedBy(
   return { orders: byHand.map(({ id }) => id), lines: [] }
 }
 
-/** A payment that names an order may be the shop's own refund; one that takes back another is none. */
+/** A payment that names an order may be the shop's own refund; a reversal never is. */
 function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines }: Known): boolean {
   if (line.kind === 'reversed') return true
   if (order.currency === line.currency && order.refunded_cents >= line.amountCents) return false
@@ -140,7 +140,7 @@ function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines
   return transfers.some(({ order_id }) => order_id === order.id) || lines.some(isOpenLine)
 }
 
-/** Whether a booking takes back a line, which it names by the bank's number, the payer's text or name. */
+/** Whether a booking reverses this line, according to the bank's number or the payer's reference or name. */
 function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
   if (line.amount_cents !== withdrawn.amountCents || line.currency !== withdrawn.currency) return false
   if (line.booked_on > withdrawn.bookedOn) return false
