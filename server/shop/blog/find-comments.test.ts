@@ -53,7 +53,7 @@ test('ENT-23 ENT-24 ENT-25 the fields of a reply', async () => {
 })
 
 test.for([[{}], [{ is_approved: false }], [{ is_approved: true, page_size: 100 }]])(
-  'COMM-19 COMM-20 what waits or was rejected is shown to nobody, its author included: %o',
+  'COMM-19 COMM-20 waiting and rejected comments are not public, not even for their author: %o',
   async ([query]) => {
     for (const caller of [api, maya, tashi]) {
       const answer = await caller.send('GET /blog/comments/', { query: { post: post.id, ...query } })
@@ -91,7 +91,7 @@ test('the post is required; an unknown or unpublished one has no comments', asyn
   await givenPost(system, { slug: 'forging' })
 })
 
-test('COMM-04 comments of a deleted account stay without a name', async () => {
+test('COMM-04 comments by a deleted account stay without a name', async () => {
   await api.database.deleteFrom('accounts').where('id', '=', maya.id).execute()
   await write(tashi, 'third')
   const { results } = await list()

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 type Comments = PersonalData['comments']
 
-/** All comments by the caller with what the shop has answered, newest first. */
+/** All comments by the caller with the shop's answers, newest first. */
 export async function findOwnComments(ctx: Context): Promise<Comments> {
   const rows = await ctx.database
     .selectFrom('blog_comments')

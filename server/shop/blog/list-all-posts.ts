@@ -30,7 +30,7 @@ const columns = [
   'blog_posts.created_at',
 ] as const
 
-/** All posts, the one that was written last first unless asked otherwise. */
+/** All posts, the latest first by default. */
 export async function listAdminPosts(
   ctx: Context,
   { search, status, ordering, ...paging }: z.output<typeof listAdminPostsCall.query>,
@@ -53,7 +53,6 @@ export async function listAdminPosts(
   return { ...page, rows: await answersOf(ctx, page.rows, versions) }
 }
 
-/** One post as staff edit it. */
 export async function showAdminPost(ctx: Context, id: number): Promise<AdminPost> {
   permitted('content.manage')(ctx.actor)
   const versions = new Map([[`post:${id}`, await versionOf(ctx, `post:${id}`)]])
@@ -64,7 +63,7 @@ export async function showAdminPost(ctx: Context, id: number): Promise<AdminPost
   return { ...answer, content: row.content }
 }
 
-/** The values of a post for its history. */
+/** The values of a post, for its history. */
 export async function readPost(ctx: Context, id: string): Promise<object | undefined> {
   const row = await ctx.database
     .selectFrom('blog_posts')

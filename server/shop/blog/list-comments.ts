@@ -21,7 +21,7 @@ export async function listComments(ctx: Context, query: Query): Promise<AdminPag
   return { ...page, rows: await answers(ctx, page.rows) }
 }
 
-/** These comments by id. */
+/** Comments by id. */
 export async function findModeratedComments(
   ctx: Context,
   ids: number[],

@@ -10,7 +10,7 @@ import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
 import { excerptOf } from './write-post.ts'
 
-/** Keeps a post as it would be if it were saved; returns the path of the page that shows it. */
+/** Stores a preview of an unsaved post; returns the path of the page that shows it. */
 export const previewPost = verb({
   name: 'blog.preview-post',
   may: permitted('content.manage'),
@@ -42,7 +42,7 @@ export const previewPost = verb({
   invalidates: [],
 })
 
-/** The post that a token shows; not found once it has expired. */
+/** The post of a preview token; not found once it has expired. */
 export async function findPostPreview(ctx: Context, token: string): Promise<PostPreview> {
   return PostPreview.parse((await findPreview(ctx, 'post', token)) ?? notFound())
 }

@@ -6,7 +6,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 /** Publishes the scheduled posts whose time has come. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   const due = await duePosts(ctx).select('id').limit(1).executeTakeFirst()
-  // A verb without anything to do would make the whole blog be computed anew, every minute.
+  // Without this check, the verb would invalidate the whole blog every minute.
   if (due) await publish(ctx, {})
 }
 

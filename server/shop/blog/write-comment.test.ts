@@ -74,7 +74,7 @@ test.for([
 test.for([
   ['an unknown post', 999_999],
   ['a draft', draft.id],
-] as const)('%s is not there', async ([, id]) => {
+] as const)('%s is not found', async ([, id]) => {
   const answer = await maya.send('POST /blog/comments/', { body: { post: id, content: 'Good.' } })
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
@@ -89,7 +89,7 @@ test('COMM-14 only the author can reply to a waiting comment; for others it does
   })
 })
 
-test('nobody can reply to a rejected comment, not even its author', async () => {
+test('a rejected comment accepts no replies, not even from its author', async () => {
   const rejected = await givenComment(system, { by: maya, on: post, content: 'Rude.', approved: false })
   const moderator = await api.person('ram', 'manager')
   await moderator.call('POST /admin/comments/{id}/reject/', { params: { id: rejected.id } })

@@ -10,7 +10,7 @@ import { commentAnswer } from './find-comments.ts'
 const maxDepth = 20
 const maxPerHour = 20
 
-/** Adds a comment or reply to a published post. It awaits approval, unless written by staff who are more than a password. */
+/** Adds a comment or reply to a published post. It awaits approval, unless staff with a confirmed session wrote it. */
 export const writeComment = verb({
   name: 'blog.write-comment',
   may: withAccount,
@@ -66,7 +66,7 @@ async function isPublished(ctx: Context, id: number): Promise<boolean> {
   return post !== undefined
 }
 
-/** A comment can be replied to by whoever can see it: everybody if approved, its author while waiting. */
+/** The depth of a reply. An approved comment accepts replies from everyone, a waiting one only from its author. */
 async function replyDepth(
   ctx: Context,
   { parent_id, post_id, account_id }: { parent_id: number; post_id: number; account_id: number },
@@ -87,7 +87,6 @@ async function replyDepth(
   return depthBelow(parent.depth)
 }
 
-/** The depth of a reply to a comment of this depth. */
 export function depthBelow(depth: number): number {
   return depth < maxDepth ? depth + 1 : refuse('thread_too_deep')
 }

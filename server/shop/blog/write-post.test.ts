@@ -26,7 +26,7 @@ const slugs = async () => (await api.call('GET /blog/posts/')).results.map(({ sl
 const upload = async (color: string) =>
   (await editor.call('POST /admin/media/', { query: {}, file: await paintedPicture(color) })).key
 
-test('ENT-20 its HTML is cleaned when it is saved', async () => {
+test('ENT-20 the HTML of a post is sanitized when it is saved', async () => {
   await givenPost(system, {
     slug: 'hostile',
     content:
@@ -51,7 +51,7 @@ test('the excerpt is the beginning as plain text, cut at a word boundary', async
   expect(kept.length).toBeLessThanOrEqual(200)
 })
 
-test('a post with its picture and author stands in the shop at once', async () => {
+test('a post with its picture and author appears in the shop at once', async () => {
   const media_key = await upload('#303030')
   const added = await editor.call('POST /admin/posts/', {
     body: { ...post, picture: { media_key, alt_text: 'The forge' } },
@@ -89,7 +89,7 @@ test('a renamed post is found at its former address; a deleted one at none', asy
   expect((await editor.send('DELETE /admin/posts/{id}/', { params: { id } })).status).toBe(404)
 })
 
-test('two people change it: the second sees what the first has written, and nothing is lost', async () => {
+test('if two people change a post, the second sees the first change, and nothing is lost', async () => {
   const { id, version } = await editor.call('POST /admin/posts/', { body: { ...post, slug: 'shared' } })
   const body = { ...post, slug: 'shared', version }
   await editor.call('PUT /admin/posts/{id}/', { params: { id }, body: { ...body, title: 'Mine' } })
@@ -104,13 +104,13 @@ test('two people change it: the second sees what the first has written, and noth
   expect((await find('shared')).title).toBe('Mine')
 })
 
-test('a scheduled post appears when its time has come, and not before', async () => {
+test('a scheduled post appears at its time, not before', async () => {
   const soon = new Date(api.now().getTime() + 120_000).toISOString()
   const scheduled = { ...post, slug: 'later', status: 'scheduled' as const, published_at: soon }
   await editor.call('POST /admin/posts/', { body: scheduled })
   await publishDuePosts(system)
   expect([await findStatus('later'), (await slugs()).includes('later')]).toEqual([404, false])
-  // The job comes a minute late.
+  // The job runs a minute late.
   api.pass({ minutes: 3 })
   await publishDuePosts(system)
   expect(await find('later')).toMatchObject({ published_at: soon, updated_at: api.now().toISOString() })
@@ -119,7 +119,7 @@ test('a scheduled post appears when its time has come, and not before', async ()
   expect(past).toMatchObject({ status: 400, body: { published_at: [expect.any(String)] } })
 })
 
-test('its update is when what visitors see last changed, not when it was last saved', async () => {
+test("a post's update time is when its visible content last changed, not when it was last saved", async () => {
   const added = await editor.call('POST /admin/posts/', { body: { ...post, slug: 'dated' } })
   const params = { id: added.id }
   const written = api.now().toISOString()
@@ -157,7 +157,7 @@ test('adding a picture requires an existing post and a valid picture', async () 
   await expect(refused).rejects.toMatchObject({ code: 'picture_expected' })
 })
 
-test('a preview shows what is not saved, cleaned, for an hour', async () => {
+test('a preview shows an unsaved post, sanitized, for an hour', async () => {
   const body = { ...post, slug: 'draft', status: 'draft' as const, content: '<p onclick="x()">Soon.</p>' }
   const { path } = await editor.call('POST /admin/post-previews/', { body })
   const token = path.split('preview=')[1] ?? ''

@@ -35,7 +35,7 @@ export const addPost = verb({
   edited: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
 })
 
-/** Under another slug its former address leads to it. */
+/** After a change of slug, the former address leads to the post. */
 export const changePost = verb({
   name: 'blog.change-post',
   may,
@@ -94,7 +94,7 @@ async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
   }
 }
 
-/** What a visitor reads, and whether there is anything to read at all. */
+/** The fields that visitors see, including whether the post is published. */
 const content = [
   'title',
   'content',
@@ -117,7 +117,7 @@ async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promi
   await requirePicture(ctx, 'picture', picture)
 }
 
-/** A post keeps the time of its first publication unless another one is given. */
+/** A post keeps the time of its first publication unless staff set another. */
 function publicationOf(ctx: Context, { status, published_at }: Input, earlier: Date | null): Date | null {
   const chosen = published_at === null ? null : new Date(published_at)
   const now = ctx.clock()
@@ -131,7 +131,7 @@ function publicationOf(ctx: Context, { status, published_at }: Input, earlier: D
   return chosen ?? first ?? now
 }
 
-/** The beginning of the text, cut at a word boundary. */
+/** The beginning of the text as plain text, cut at a word boundary. */
 export function excerptOf(html: string): string {
   const text = textOfHtml(html)
   if (text.length <= maxExcerptLength) return text
