@@ -40,7 +40,7 @@ test('API-34 ENT-42 PROD-19 CONST-13 adding stores and returns the updated cart'
   expect(await anna.call('GET /orders/cart/')).toEqual(cart)
 })
 
-test('OPEN-30 by default one piece without customization is added', async () => {
+test('OPEN-30 by default one item without customization is added', async () => {
   const ben = await api.person('ben')
   const { items } = await ben.call(name, { body: { product_id: jungle.id } })
   expect(items).toMatchObject([{ quantity: 1, customization: null }])
@@ -105,7 +105,7 @@ test('PROD-22 ERR-07 adding a sold-out product is refused', async () => {
   expect([status, body]).toEqual([409, { detail: 'Item is out of stock.', code: 'out_of_stock' }])
 })
 
-test('PROD-17 PROD-23 all items of one product together are limited by its stock', async () => {
+test('PROD-17 PROD-23 all items of a product together are limited by its stock', async () => {
   const gil = await api.person('gil')
   const few = await givenProduct(api.system, {
     slug: 'few',
@@ -125,7 +125,7 @@ test('PROD-17 PROD-23 all items of one product together are limited by its stock
   expect((await gil.call('GET /orders/cart/')).total_items).toBe(3)
 })
 
-test('a cart holds at most 999 pieces of a product, and the refusal says so', async () => {
+test('a cart holds at most 999 items of a product, and the refusal says so', async () => {
   const many = await givenProduct(api.system, { slug: 'many', stock: 5_000 })
   const hugo = await api.person('hugo')
   await hugo.call(name, { body: { product_id: many.id, quantity: 999 } })

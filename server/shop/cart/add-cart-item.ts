@@ -14,7 +14,7 @@ export const addCartItem = verb({
   may: signedIn,
   input: addCartItemCall.body,
   run: async (ctx, { product_id, quantity, customization }) => {
-    // The whole cart is read at once, with the products that the answer shows; the new item is added to it in memory.
+    // Reads the whole cart once, with the products that the answer shows; adds the new item to it in memory.
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const items = await itemsOfLocked(ctx, cart_id)
     const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(items)])])
@@ -32,14 +32,14 @@ export const addCartItem = verb({
       seen_unit_price_cents: unitPriceOf(product, checked),
     })
     const others = items.filter(({ id }) => id !== put.id)
-    // Every look at a cart reads all of it.
+    // Every request for a cart reads all of it, so its size is limited.
     if (others.length >= maxCartItems) refuse('too_many_entries', { max: maxCartItems })
     const changed = [...others, put].toSorted((a, b) => a.id - b.id)
     return cartAnswer(ctx, cart_id, pricedWith(products, changed))
   },
 })
 
-/** Checks all items of one product together; `inCart` is how many there are beside those to come. */
+/** Checks all items of a product together; `inCart` is how many units are in the cart besides the new ones. */
 export function refuseMoreThanStock({
   inCart,
   stock,

@@ -30,7 +30,7 @@ test('API-35 CART-11 setting the quantity stores and returns the updated cart; r
 })
 
 test.for([0, -1, -999])(
-  'CART-07 CART-12 CONST-14 quantity %i is refused, since removing is a call of its own',
+  'CART-07 CART-12 CONST-14 quantity %i is refused, since removing is a separate call',
   async (quantity) => {
     const ben = await shopper(`ben${quantity}`)
     const { status, body } = await ben.send(change, { params: { id: ben.item }, body: { quantity } })
@@ -97,7 +97,7 @@ test("another person's item is not found and can be neither changed nor removed"
 })
 
 test.for(['0', '-1', '1.5', 'abc', '1e3', '99999999999', "1' or '1'='1"])(
-  'an item called %s is no item',
+  'an item with the id %s is not found',
   async (id) => {
     const ines = await api.person('ines')
     const { status } = await ines.send(remove, { params: { id } })

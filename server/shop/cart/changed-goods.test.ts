@@ -72,26 +72,29 @@ test.for([
   ['switched off', { is_active: false }, 'No longer available.'],
   ['sold out', { stock: 0 }, 'Item is out of stock.'],
   ['scarce', { stock: 2 }, 'Only 2 items available.'],
-] as const)('an item that is %s says so, and the order names it until it is out of the cart', async (row) => {
-  const [what, change, reason] = row
-  const slug = `was-${what.replace(' ', '-')}`
-  const product = await givenProduct(api.system, { slug, price: '100.00' })
-  const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 99 })
-  const dora = await shopper(`dora-${slug}`, { product, quantity: 3 }, { product: kit })
-  expect(await problemsOf(dora)).toEqual([undefined, undefined])
-  await givenProduct(api.system, { slug, price: '100.00', ...change })
-  expect(await problemsOf(dora)).toEqual([reason, undefined])
-  // Everything that is listed counts, as it is what the shopper sees.
-  const cart = await cartOf(dora)
-  expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
-  expect(await place(dora)).toEqual([
-    409,
-    { detail: `${product.name}: ${reason}`, code: 'items_unavailable' },
-  ])
-  expect(await cartOf(dora)).toEqual(cart)
-  await dora.call('DELETE /orders/cart/items/{id}/', { params: { id: cart.items[0]?.id ?? 0 } })
-  expect((await place(dora))[0]).toBe(201)
-})
+] as const)(
+  'an item that is %s says so, and ordering reports it until it is out of the cart',
+  async (row) => {
+    const [what, change, reason] = row
+    const slug = `was-${what.replace(' ', '-')}`
+    const product = await givenProduct(api.system, { slug, price: '100.00' })
+    const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 99 })
+    const dora = await shopper(`dora-${slug}`, { product, quantity: 3 }, { product: kit })
+    expect(await problemsOf(dora)).toEqual([undefined, undefined])
+    await givenProduct(api.system, { slug, price: '100.00', ...change })
+    expect(await problemsOf(dora)).toEqual([reason, undefined])
+    // Every listed item counts, since the customer sees it.
+    const cart = await cartOf(dora)
+    expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
+    expect(await place(dora)).toEqual([
+      409,
+      { detail: `${product.name}: ${reason}`, code: 'items_unavailable' },
+    ])
+    expect(await cartOf(dora)).toEqual(cart)
+    await dora.call('DELETE /orders/cart/items/{id}/', { params: { id: cart.items[0]?.id ?? 0 } })
+    expect((await place(dora))[0]).toBe(201)
+  },
+)
 
 test('an item beyond the stock can be ordered after reducing it; all items of the product count together', async () => {
   const text = { key: 'engraving', label: 'Engraving', kind: 'text' as const }

@@ -4,7 +4,7 @@ import { type PricedItem, priceItems } from './find-cart.ts'
 
 /**
  * Empties an account's cart and returns its priced items. The first step of placing an order, in the same transaction.
- * The cart is locked, so that two concurrent orders cannot both take it.
+ * Locks the cart, so two concurrent orders cannot both use it.
  */
 export async function consumeCart(ctx: Context, accountId: number): Promise<PricedItem[]> {
   const cart_id = await lockCart(ctx, accountId)

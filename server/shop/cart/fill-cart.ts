@@ -12,8 +12,8 @@ export type FillResult = {
 }
 
 /**
- * Adds what is still available of earlier items to an account's cart, with the same customization. Returns a result for
- * each item, in order. Items that are unavailable in full or in part do not affect the others.
+ * Adds items of an earlier order to an account's cart as far as they are available, with the same customization.
+ * Returns a result for each item, in order. Unavailable items do not affect the others.
  */
 export async function fillCart(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function fillCart(
       results.push({ added: 0, outcome: refusal ?? 'not_offered' })
       continue
     }
-    // Queried for each item, since an earlier one may be of the same product.
+    // Queried for each item, since an earlier item may have added the same product.
     const inCart = await quantityInCart(ctx, { cart_id, product_id: product.id })
     const left = Math.min(product.stock, maxQuantity) - inCart
     const added = Math.max(0, Math.min(quantity, left))

@@ -21,7 +21,7 @@ test('API-33 ENT-36 ENT-37 CART-29 an unused cart is empty and costs 0.00', asyn
   })
 })
 
-test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, pieces and total', async () => {
+test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, quantities and total', async () => {
   const ben = await api.person('ben')
   await bootstrapShipping(api.system, {})
   await saveShippingSettings(api.system, { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 })

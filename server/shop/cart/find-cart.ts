@@ -15,7 +15,7 @@ import { totalsOf, unitPriceOf } from './totals.ts'
 export type PricedItem = CartItemRow & {
   product: PricedProduct
   unit_price_cents: number
-  /** Why it cannot be ordered. */
+  /** Why the item cannot be ordered. */
   problem: ItemProblem | undefined
 }
 
@@ -25,12 +25,12 @@ export async function findPricedCart(ctx: Context): Promise<{ id: number | null;
   return { id, items: await priceItems(ctx, items) }
 }
 
-/** Items at current prices, each with its problem if it cannot be ordered. Those of deleted products are left out. */
+/** Items at current prices, each with its problem if it cannot be ordered. Omits items of deleted products. */
 export async function priceItems(ctx: Context, items: CartItemRow[]): Promise<PricedItem[]> {
   return pricedWith(await findPricedProducts(ctx, productIdsOf(items)), items)
 }
 
-/** The same with products that were read before. */
+/** Like `priceItems`, with products that the caller has already read. */
 export function pricedWith(products: Map<number, PricedProduct>, items: CartItemRow[]): PricedItem[] {
   const quantityOf = (id: number) =>
     items.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
@@ -43,7 +43,7 @@ export function pricedWith(products: Map<number, PricedProduct>, items: CartItem
   })
 }
 
-/** Each product once. */
+/** Without duplicates. */
 export function productIdsOf(items: CartItemRow[]): number[] {
   return [...new Set(items.map(({ product_id }) => product_id))]
 }
@@ -91,8 +91,8 @@ function itemAnswer(ctx: Context, item: PricedItem): CartItem {
 }
 
 /**
- * Why a item cannot be ordered; undefined if it can. `inCart` is the number of units of its product in the whole cart:
- * stock must suffice for all items together.
+ * Why an item cannot be ordered; undefined if it can. `inCart` is the number of units of its product in the whole cart:
+ * stock must suffice for all of them together.
  */
 function availabilityProblem(
   { customization }: CartItemRow,

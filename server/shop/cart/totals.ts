@@ -9,7 +9,7 @@ export type Totals = Sums & { total_cents: number }
 
 type Options = Parameters<typeof surchargesOf<{ surcharge_cents: number }>>[0]
 
-/** The price of one piece including the surcharges of its customization. */
+/** The price of one unit including the surcharges of its customization. */
 export function unitPriceOf(
   { price_cents, options }: { price_cents: number; options: Options },
   customization: Customization,
@@ -18,7 +18,7 @@ export function unitPriceOf(
   return surcharges.reduce((sum, { surcharge_cents }) => sum + surcharge_cents, price_cents)
 }
 
-/** Totals of items, adjustments and shipping. Throws if discounts exceed the rest. */
+/** Totals of items, adjustments and shipping, in cents. Throws if discounts exceed the rest. */
 export function totalsOf({
   items,
   adjustments = [],
