@@ -13,8 +13,8 @@ export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 
 }
 
 /**
- * Validates a customization against the product's options. Drops blank texts and sorts keys, so that equal customizations
- * are stored equally; null if nothing is customized.
+ * Validates a customization against the product's options. Drops blank texts and sorts keys, so equal customizations
+ * have equal JSON; null if nothing is customized.
  */
 export function checkCustomization(options: StoredOption[], customization: Customization): Customization {
   const checked: Record<string, string> = {}

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 const maxNamed = 20
 
-/** The lengths of the blades in the shop, and how many products have each; null for what has no blade. */
+/** The blade lengths in the shop with their numbers of products; null for products without a blade. */
 export async function findBladeLengths(ctx: Context): Promise<{ blade_cm: number | null; count: number }[]> {
   return ctx.database
     .selectFrom('products')
@@ -36,7 +36,7 @@ export async function findProductsByBlade(
     .execute()
 }
 
-/** One product in the shop for each length of blade, longest first, then one that has none. */
+/** One product for each blade length, longest first, then one without a blade. */
 export async function findProductOfEachBlade(
   ctx: Context,
   limit: number,

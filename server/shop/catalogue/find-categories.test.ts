@@ -17,7 +17,7 @@ test('API-15 ENT-13 OPEN-68 categories are in display order, with their product 
   await givenProduct(system, { slug: 'hidden', category: 'village', is_active: false })
   await givenPicture(system, { product: 'pictured', alt_text: 'On a bench' })
   await givenPicture(system, { product: 'hidden' })
-  // The first picture shows the whole piece, the second a close view.
+  // The first picture shows the whole product, the second a close view.
   await givenPicture(system, { product: 'pictured', alt_text: 'Close view' })
   const { body } = await api.send('GET /products/categories/')
   expect(body).toEqual([

@@ -7,8 +7,9 @@ import { pictureAnswer } from '#server/shop/media/add-picture.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 /**
- * All categories in display order, with their number of products and a picture: of the first product that has any, the
- * second one. By custom the first shows the whole piece and the second a close view, and only a close view may be cut.
+ * All categories in display order, with their number of products and a picture: the second picture of the first product
+ * that has any. By convention the first shows the whole product, the second a close view, and only a close view may be
+ * cropped.
  */
 export async function findCategories(ctx: Context): Promise<Category[]> {
   const categories = await ctx.database
@@ -37,7 +38,7 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
   })
 }
 
-/** One category. A former slug finds it under its present one. */
+/** A category by its slug, present or former. */
 export async function findCategory(ctx: Context, slug: string): Promise<Category> {
   const categories = await findCategories(ctx)
   const category = categories.find((candidate) => candidate.slug === slug)
@@ -46,7 +47,7 @@ export async function findCategory(ctx: Context, slug: string): Promise<Category
   return categories.find((candidate) => candidate.id === id) ?? notFound()
 }
 
-/** The slug of the category that had this one before it was renamed. */
+/** The present slug of a category with this former slug. */
 export async function findPresentSlug(ctx: Context, oldSlug: string): Promise<string | undefined> {
   const id = await findRenamed(ctx, 'category', oldSlug)
   if (id === undefined) return undefined

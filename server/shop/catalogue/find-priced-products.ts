@@ -6,16 +6,16 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureAnswerOrNull } from '#server/shop/media/add-picture.ts'
 import type { StoredOption } from './customization.ts'
 
-/** What a cart or order line needs to know of its product, at current price and stock. */
+/** The facts about a product that a cart or order needs, with current price and stock. */
 export type PricedProduct = {
   id: number
   name: string
   slug: string
   price_cents: number
-  /** How many can be ordered: of a product that is made to order as many as a cart can hold. */
+  /** How many can be ordered: for a product made to order, the most that a cart can hold. */
   stock: number
   in_stock: number
-  /** Working days to make one that is not in stock; null if it is not made to order. */
+  /** Working days to make one unit that is not in stock; null if the product is not made to order. */
   making_days: number | null
   is_active: boolean
   weight_g: number | null
@@ -26,7 +26,9 @@ export type PricedProduct = {
   picture: ReturnType<typeof pictureAnswerOrNull>
 }
 
-/** Products by id with their first picture, including inactive ones, which may still be in carts. One statement. */
+/**
+ * Products by id with their first picture, including inactive ones, which may still be in carts. Uses one statement.
+ */
 export async function findPricedProducts(ctx: Context, ids: number[]): Promise<Map<number, PricedProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.database

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** The ids of all active products, or only of the one with this slug, for a condition of another query. */
+/** For another query: the ids of all active products, or of the one with this slug. */
 export function shownProductIds({ database }: Context, slug?: string) {
   const shown = database.selectFrom('products').select('products.id').where('is_active', '=', true)
   return slug === undefined ? shown : shown.where('slug', '=', slug)

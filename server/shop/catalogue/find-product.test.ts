@@ -114,7 +114,7 @@ test('API-14 a change is visible at once', async () => {
   expect(await find('changed')).toMatchObject({ price: '2.05', stock: 1 })
 })
 
-test('ERR-18 an unknown or inactive product is a 404 for everybody', async () => {
+test('ERR-18 an unknown or inactive product is a 404 for everyone', async () => {
   await givenProduct(system, { slug: 'withdrawn' })
   await find('withdrawn')
   await givenProduct(system, { slug: 'withdrawn', is_active: false })

@@ -6,7 +6,7 @@ import { searchPartsOf, storeSearchWords } from './product-search-text.ts'
 
 const batch = 500
 
-/** Makes the search documents anew: of a category that was renamed, or of products that have none yet. */
+/** Rebuilds the search documents of a renamed category's products, or of all products that lack one. */
 export async function indexProducts(ctx: Context, { category }: { category?: number } = {}): Promise<void> {
   for (let last = 0; ; ) {
     let products = wholeProducts(ctx).where('products.id', '>', last)

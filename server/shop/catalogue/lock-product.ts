@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 
 /**
- * Locks a product until the transaction ends, so that concurrent changes of its reviews do not miscount its rating. An
+ * Locks a product until the transaction ends, so concurrent changes of its reviews cannot miscount its rating. An
  * inactive product is not found unless `includeInactive`.
  */
 export async function lockProduct(

@@ -7,31 +7,29 @@ import { lowStock } from './stock-alert.ts'
 
 export type StockMove = {
   product_id: number
-  /** Units: more than zero come in, less go out. */
+  /** Units; positive adds to the stock, negative removes from it. */
   delta: number
   reason: StockReason
   order_id?: string
   note?: string
 }
 
-/**
- * Changes the stock of a product and writes it into the ledger. Refuses to go below zero. Returns the stock afterwards.
- */
+/** Changes the stock of a product and writes the ledger. Refuses to go below zero. Returns the new stock. */
 export async function moveStock(ctx: Context, move: StockMove): Promise<number> {
   const moved = await tryToMoveStock(ctx, move)
   return moved ? moved.stock : refuseTooFew(ctx, move.product_id)
 }
 
 /**
- * The same in one statement, which changes nothing and returns undefined if there are too few, or with `onlyActive` if the
- * product is not for sale. The condition is on the update itself, so nothing is oversold.
+ * Like `moveStock`, but changes nothing and returns undefined if the stock is insufficient, or with `onlyActive` if the
+ * product is inactive. The condition is part of the update, so concurrent orders cannot oversell.
  */
 export async function tryToMoveStock(
   ctx: Context,
   { product_id, delta, reason, order_id, note = '' }: StockMove,
   { onlyActive = false } = {},
 ): Promise<{ id: number; name: string; stock: number; low_stock: number } | undefined> {
-  // Lists and pages tell what is in stock.
+  // Lists and pages show the stock.
   ctx.invalidated?.add('catalogue')
   const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
   return ctx.database
@@ -65,7 +63,7 @@ export async function tryToMoveStock(
     .executeTakeFirst()
 }
 
-/** Writes a change of stock, which the caller has made, into the ledger. */
+/** Writes the ledger for a change of stock that the caller has made. */
 export async function recordStock(
   ctx: Context,
   { product_id, delta, reason, order_id, note = '' }: StockMove,

@@ -42,7 +42,7 @@ export function summaryAnswer(product: ListedProduct): ProductSummary {
   }
 }
 
-/** A product as shown on its page, without its reviews, which are another domain's. */
+/** A product as shown on its page, without its reviews, which belong to another domain. */
 export function detailAnswer(product: ProductWithDetails) {
   return {
     ...summaryAnswer(product),

@@ -18,7 +18,7 @@ import { picturesOf } from './catalogue-rows.ts'
 
 const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'] as const
 
-/** How products come to be: by name. */
+/** How products are made, sorted by name. */
 export async function listProductMaking(
   ctx: Context,
   { search, show, ...paging }: z.output<typeof listProductMakingCall.query>,
@@ -56,7 +56,7 @@ async function withVersions(ctx: Context, rows: Row[]): Promise<ProductMaking[]>
   })
 }
 
-/** Working days to make one piece of each of these products; null for what is not made to order. */
+/** Working days to make one unit of each product; null if it is not made to order. */
 export async function findMakingDays(
   { database }: Context,
   ids: number[],
@@ -72,7 +72,7 @@ export async function findMakingDays(
   )
 }
 
-/** How one product comes to be. */
+/** How a product is made. */
 export async function showProductMaking(ctx: Context, id: number): Promise<ProductMaking> {
   permitted('stock.manage')(ctx.actor)
   const row = await ctx.database
@@ -84,7 +84,6 @@ export async function showProductMaking(ctx: Context, id: number): Promise<Produ
   return product ?? notFound()
 }
 
-/** Sets whether a product is made to order. */
 export const saveProductMaking = verb({
   name: 'catalogue.save-product-making',
   may: permitted('stock.manage'),
@@ -104,7 +103,7 @@ export const saveProductMaking = verb({
   },
 })
 
-/** The flags of a product as its history keeps them. */
+/** The flags of a product, for its history. */
 export function readProductMaking(ctx: Context, id: number) {
   return ctx.database
     .selectFrom('products')

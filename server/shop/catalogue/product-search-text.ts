@@ -8,13 +8,13 @@ type Searchable = Pick<
   'name' | 'name_ne' | 'description' | 'shape' | 'attributes' | 'customization_options'
 >
 
-/** The attribute that says what a piece is good for. */
+/** The attribute with the product's uses. */
 const usesKey = 'Good for'
 const measured = /(?<!\d)\d+(?:\.\d+)?\s*(?:cm|mm|in|g|kg|oz|hrc)\b/giu
 
 /**
- * The words that a product is found by, as `product_document` takes them: its name; type and attributes; category, uses
- * and what can be chosen; description. Measures are no words: they are searched as numbers.
+ * The search text of a product as `product_document` takes it: name; type and attributes; category, uses and options;
+ * description. Measures are searched as numbers, not as words.
  */
 export function searchPartsOf(product: Searchable, categoryName: string): string[] {
   const { attributes, customization_options: options } = product
@@ -32,7 +32,7 @@ export function searchPartsOf(product: Searchable, categoryName: string): string
   ].map((texts) => fold(texts.join(' ')))
 }
 
-/** Adds these products' words to those that typing errors are corrected to. */
+/** Adds these products' words to the vocabulary for correcting typing errors. */
 export async function storeSearchWords(ctx: Context, products: string[][]): Promise<void> {
   const best = new Map<string, number>()
   for (const parts of products)

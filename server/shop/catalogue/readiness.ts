@@ -9,7 +9,7 @@ type Facts = {
   hasPicture: boolean
 }
 
-/** What a product lacks. */
+/** What a product still needs before it can be shown. */
 export function missingOf(product: Facts): ReadinessCode[] {
   const checks: [ReadinessCode, boolean][] = [
     ['no_price', product.price_cents === 0],

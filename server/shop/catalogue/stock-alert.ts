@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StockAlert } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
-/** When stock counts as low. */
+/** The number of units at or below which stock counts as low. */
 export const stockAlert: Setting<typeof StockAlert> = {
   name: 'stock-alert',
   permission: 'operations.manage',
@@ -12,7 +12,7 @@ export const stockAlert: Setting<typeof StockAlert> = {
 
 export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', invalidates: [] })
 
-/** The same within a query. */
+/** The same number within a query. */
 export const lowStock = sql<number>`coalesce(
   (select (content ->> 'low_stock')::integer from shop_settings where name = 'stock-alert'),
   ${stockAlert.initial.low_stock}::integer)`

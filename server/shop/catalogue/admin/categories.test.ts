@@ -44,7 +44,7 @@ test('categories are created last, changed, ordered and deleted, each with its v
   expect((await list()).results.map(({ slug }) => slug)).not.toContain('cooks')
 })
 
-test('an order is refused if it was made from an older one, or misses a category', async () => {
+test('a new order of categories is refused if it is based on an older one, or lacks a category', async () => {
   const before = await list()
   const ids = before.results.map(({ id }) => id).toReversed()
   const order = (body: object) => manager.send('PUT /admin/categories/order/', { body })
@@ -76,7 +76,7 @@ test('a category with products, even archived ones, is not deleted', async () =>
   })
 })
 
-test('an editor changes the words of a category, but not its address', async () => {
+test('an editor can change the texts of a category, but not its address', async () => {
   const editor = await api.person('dorje', 'editor')
   const [category] = (await list()).results
   if (!category) throw new Error('no category')
@@ -86,7 +86,7 @@ test('an editor changes the words of a category, but not its address', async () 
   expect((await change({ ...category, slug: 'elsewhere', version: category.version + 1 })).status).toBe(403)
 })
 
-test('former addresses of a category lead to it, over several names and back again', async () => {
+test('former addresses of a category lead to it, after several renames and after renaming it back', async () => {
   const { id, version } = await manager.call('POST /admin/categories/', {
     body: { slug: 'one', name: 'One', description: '' },
   })

@@ -9,7 +9,6 @@ export async function listCategories(ctx: Context): Promise<{ results: AdminCate
   return { version, results: await readCategories(ctx) }
 }
 
-/** One category as staff edit it. */
 export async function showCategory(ctx: Context, id: number): Promise<AdminCategory> {
   const shown = (await readCategories(ctx)).find((category) => category.id === id)
   return shown ?? notFound()
@@ -39,7 +38,7 @@ async function readCategories(ctx: Context): Promise<AdminCategory[]> {
   }))
 }
 
-/** The values of one category; undefined if there is none. What `edited` of its verbs reads. */
+/** The values of a category for its history; undefined if it doesn't exist. */
 export async function readCategory(ctx: Context, id: string) {
   return ctx.database
     .selectFrom('categories')
@@ -48,7 +47,7 @@ export async function readCategory(ctx: Context, id: string) {
     .executeTakeFirst()
 }
 
-/** The order of all categories by slug, as the audit log keeps it. */
+/** The slugs of all categories in display order, for the audit log. */
 export async function readCategoryOrder(ctx: Context): Promise<{ order: string[] }> {
   const rows = await ctx.database
     .selectFrom('categories')

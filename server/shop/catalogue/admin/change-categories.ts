@@ -13,7 +13,7 @@ import { readCategory, readCategoryOrder } from './categories.ts'
 
 const cleaned = (html: string) => cleanField('description', CategoryInput.shape.description, html)
 
-/** Creates a category, the last in order. */
+/** Creates a category at the end of the display order. */
 export const createCategory = verb({
   name: 'catalogue.create-category',
   may: permitted('catalogue.manage'),
@@ -35,7 +35,7 @@ export const createCategory = verb({
   edited: { type: 'category', id: (_, answer) => answer?.id, read: readCategory },
 })
 
-/** Changes a category; its products are found by its new name at once. */
+/** Changes a category; the search finds its products by the new name at once. */
 export const changeCategory = verb({
   name: 'catalogue.change-category',
   may: permitted('content.manage', 'catalogue.manage'),
@@ -61,7 +61,7 @@ export const changeCategory = verb({
   edited: { type: 'category', id: ({ id }) => id, read: readCategory },
 })
 
-/** Deletes a category that no product is in, not even an archived one. */
+/** Deletes a category. Refused if it has products, even archived ones. */
 export const deleteCategory = verb({
   name: 'catalogue.delete-category',
   may: permitted('catalogue.manage'),
@@ -80,7 +80,7 @@ export const deleteCategory = verb({
 })
 
 async function productsIn(ctx: Context, id: number) {
-  // Waits for products that are being saved in it.
+  // Waits for concurrent writes of products in this category.
   await ctx.database.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
   const products = await ctx.database
     .selectFrom('products')
@@ -92,7 +92,7 @@ async function productsIn(ctx: Context, id: number) {
   return products.map((product) => ({ type: 'product', id: String(product.id), name: product.name }))
 }
 
-/** Sets the order of all categories; refuses if one was added or deleted meanwhile. */
+/** Sets the order of all categories. Refused if a category was added or deleted since. */
 export const orderCategories = verb({
   name: 'catalogue.order-categories',
   may: permitted('catalogue.manage'),

@@ -10,7 +10,9 @@ import { checkShowing, lockCategory } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
-/** Changes the price or category of a product, or shows, hides, archives or restores it. What is not named stays. */
+/**
+ * Changes the price or category of a product, or shows, hides, archives or restores it. Missing fields stay unchanged.
+ */
 export const changeListing = verb({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),

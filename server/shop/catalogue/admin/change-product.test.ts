@@ -15,7 +15,7 @@ const show = (id: number) => manager.call('GET /admin/products/{id}/', { params:
 const isPublic = async (slug: string) =>
   (await api.send('GET /products/products/{slug}/', { params: { slug } })).status === 200
 
-test('a change keeps what was sold meanwhile, is in the history, and shoppers see it at once', async () => {
+test('a change keeps the current stock, is in the history, and customers see it at once', async () => {
   const product = await givenProduct(system, { slug: 'kept-stock', stock: 5 })
   const params = { id: product.id }
   const before = await show(product.id)
@@ -38,7 +38,7 @@ test('a change keeps what was sold meanwhile, is in the history, and shoppers se
   ])
 })
 
-test('a change of an older version is refused with what there is now', async () => {
+test('a change based on an older version is refused with the current one', async () => {
   const { id } = await givenProduct(system, { slug: 'contested' })
   const params = { id }
   const body = await show(id)
@@ -69,7 +69,7 @@ test('an editor changes texts and pictures, but no price; a packer changes nothi
   expect(await show(id)).toMatchObject({ price: '129.00', version: 2 })
 })
 
-test('a picture says which choices it shows; nothing said means the piece as standard', async () => {
+test('a picture says which choices it shows; without choices it shows the standard product', async () => {
   const { id } = await givenProduct(system, { slug: 'mirrored' })
   await givenPicture(system, { product: 'mirrored' })
   const params = { id }
@@ -115,7 +115,7 @@ test('a renamed product is found under its former slug', async () => {
   expect(found).toMatchObject({ id, slug: 'new-name', reviews: [{ comment: 'Holds its edge.' }] })
 })
 
-test('what staff have archived or deleted is gone, under all of its addresses; a draft was never there', async () => {
+test('an archived or deleted product answers 410 under all its addresses, a draft 404', async () => {
   const status = async (slug: string) =>
     (await api.send('GET /products/products/{slug}/', { params: { slug } })).status
   const rename = async (id: number, slug: string) =>
@@ -159,7 +159,7 @@ test('a product is shown, hidden and priced in place', async () => {
   expect(await isPublic('in-place')).toBe(false)
 })
 
-test('what was never ordered is deleted; what was is archived, and can be restored', async () => {
+test('a product without orders can be deleted; one with orders is archived, and can be restored', async () => {
   const unsold = await givenProduct(system, { slug: 'unsold' })
   await manager.call('DELETE /admin/products/{id}/', { params: { id: unsold.id } })
   expect((await manager.send('GET /admin/products/{id}/', { params: { id: unsold.id } })).status).toBe(404)
@@ -180,7 +180,7 @@ test('what was never ordered is deleted; what was is archived, and can be restor
   expect((await change({ version: 3, is_active: true })).body).toMatchObject({ visibility: 'visible' })
 })
 
-test('a copy has everything but stock and plate, and is hidden', async () => {
+test('a copy is hidden and has everything except stock and plate', async () => {
   const { id } = await givenProduct(system, {
     slug: 'pattern',
     plate: 12,
@@ -214,7 +214,7 @@ test('a copy has everything but stock and plate, and is hidden', async () => {
   ])
 })
 
-test('a product is shown at its time, in lists that were cached too', async () => {
+test('a scheduled product appears at its time, also in cached lists', async () => {
   const { id } = await givenProduct(system, { slug: 'autumn', is_active: false })
   const found = async () =>
     (await api.call('GET /products/products/', { query: { search: 'autumn' } })).results.length
@@ -238,7 +238,7 @@ test('a product is shown at its time, in lists that were cached too', async () =
   })
 })
 
-test('everything that only the shop knows to be wrong is told at once', async () => {
+test('all problems that a schema cannot find are reported together', async () => {
   await givenProduct(system, { slug: 'taken', plate: 77 })
   const product = await givenProduct(system, { slug: 'wrong-at-once' })
   const params = { id: product.id }

@@ -9,10 +9,10 @@ import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
-/** What whoever writes the texts may change; the rest is for those who manage the catalog. */
+/** The fields that editors may change; the others require managing the catalog. */
 const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
 
-/** Changes everything of a product that staff edit. Its stock stays, whatever was sold meanwhile. */
+/** Changes all fields of a product that staff edit. Leaves its stock alone. */
 export const changeProduct = verb({
   name: 'catalogue.change-product',
   may: permitted('content.manage', 'catalogue.manage'),

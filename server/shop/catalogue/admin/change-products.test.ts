@@ -9,7 +9,7 @@ const bulk = 'POST /admin/products/bulk/'
 const tenMore = { kind: 'price', percent: 10, round_to: 'whole', before_discount: 'keep' } as const
 const show = (id: number) => manager.call('GET /admin/products/{id}/', { params: { id } })
 
-test('a dry run says what would become of each; its token does it, but not to what changed since', async () => {
+test('a dry run shows the result for each product; its token applies it, except to products changed since', async () => {
   const plain = await givenProduct(system, { slug: 'plain', price: '100.00' })
   const reduced = await givenProduct(system, {
     slug: 'reduced',
@@ -50,7 +50,7 @@ test('a dry run says what would become of each; its token does it, but not to wh
   expect(history.results).toMatchObject([{ before: { price: '100.00' }, after: { price: '110.00' } }])
 })
 
-test('a sale strikes the former price through, and its end removes it', async () => {
+test('a sale shows the former price struck through, and its end removes that price', async () => {
   const { id } = await givenProduct(system, { slug: 'on-sale', price: '80.00' })
   const change = async (body: object) => {
     const dry = await manager.call(bulk, { body: { ids: [id], ...body } as never })
@@ -66,7 +66,7 @@ test('a sale strikes the former price through, and its end removes it', async ()
   ])
 })
 
-test('everything that a filter shows can be hidden, or moved to another category', async () => {
+test('all products of a filter can be hidden, or moved to another category', async () => {
   await givenCategory(system, { slug: 'kitchen' })
   await givenCategory(system, { slug: 'garden' })
   await givenProduct(system, { slug: 'paring', category: 'kitchen' })

@@ -20,7 +20,7 @@ type Body = z.output<typeof changeProductsCall.body>
 type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
 type Detail = { before: Listing; after: Listing }
 
-/** Changes many products at once: a dry run first, then with its token what it foresaw. */
+/** Changes many products at once: first a dry run, then the same call with its token. */
 export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
   const bulk = {
     verb: 'catalogue.change-products',
@@ -86,7 +86,7 @@ async function changeOne(ctx: Context, id: number, change: ProductBulkChange) {
 function changeOf(before: ProductInput, change: ProductBulkChange): Partial<Listing> {
   if (change.kind === 'visibility') return { is_active: change.is_active }
   if (change.kind === 'category') return { category: change.category }
-  // What has no price yet gets none by a percentage.
+  // A percentage of no price is no price.
   if (centsOf(before.price) === 0) return {}
   const price = moneyText(changedPrice(centsOf(before.price), change))
   if (change.before_discount === 'keep') return { price }

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 
-/** Locked, so that renaming the category waits and then also rebuilds the search text of this product. */
+/** Locks the category: renaming it then waits, and also rebuilds this product's search text. */
 export async function lockCategory(ctx: Context, slug: string): Promise<Category> {
   return (await categoryOf(ctx, slug)) ?? refuseField('category', 'unknown_category')
 }
@@ -20,7 +20,7 @@ function categoryOf(ctx: Context, slug: string): Promise<Category | undefined> {
     .executeTakeFirst()
 }
 
-/** Refuses everything at once that only the shop knows to be wrong; returns the category, locked. */
+/** Refuses everything that a schema cannot check, all at once; returns the category, locked. */
 export async function checkProduct(
   ctx: Context,
   values: ProductInput,
@@ -53,7 +53,7 @@ async function takenProblems(
   }
 }
 
-/** Refuses what cannot be shown yet, and a time of publishing that has passed. */
+/** Refuses showing an incomplete product, and a publishing time in the past. */
 export function checkShowing(ctx: Context, values: ProductInput, before?: ProductInput): void {
   const problems = showingProblems(ctx, values, before)
   if (Object.keys(problems).length > 0) refuseFields(problems)
@@ -64,7 +64,7 @@ const fieldOfMissing: { [Code in ReadinessCode]?: keyof ProductInput } = {
   no_packed_weight: 'packed_weight_g',
 }
 
-/** The same as errors by field. A value that is refused itself is not called missing as well. */
+/** The same problems by field. A field that already has an error isn't also reported as missing. */
 export function showingProblems(
   ctx: Context,
   values: ProductInput,
@@ -81,7 +81,7 @@ export function showingProblems(
   }
 }
 
-/** Why a product that is to be shown cannot be; empty for a hidden one. */
+/** What a visible product lacks; empty for a hidden one. */
 export function missingToShow(values: ProductInput): ReadinessCode[] {
   if (!values.is_active && values.publish_at === null) return []
   const missing: ReadinessCode[] = []
@@ -96,7 +96,7 @@ const takenCodes: Record<string, [field: string, ProblemCode]> = {
   product_pictures_media_key_fkey: ['pictures', 'unknown_picture'],
 }
 
-/** Turns what only the database can decide into an error of its field; for `catch`. */
+/** Turns a violated constraint into an error of its field; for `catch`. */
 export function refuseTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string }
   const [field, code] = takenCodes[constraint ?? ''] ?? []

@@ -12,7 +12,7 @@ import { listActorNames } from '#server/platform/records/list-history.ts'
 import { moveStock } from '../move-stock.ts'
 import { refuseUnknown } from './show-product.ts'
 
-/** Adds units to the stock or takes them off. With an idempotency key, a repeated call counts once. */
+/** Adds units to the stock or removes them. With an idempotency key, a repeated call counts once. */
 export const correctStock = verb({
   name: 'catalogue.correct-stock',
   may: permitted('stock.manage'),

@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts'
 
 const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
-/** Creates a product, by default as of now. A slug that is taken is refused. */
+/** Creates a product, by default dated now. Refuses a taken slug. */
 export const createProduct = verb({
   name: 'catalogue.create-product',
   may: permitted('catalogue.manage'),
@@ -25,7 +25,7 @@ export const createProduct = verb({
   edited: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
 })
 
-/** The same, as a part of another write. */
+/** Like `createProduct`, within another write. */
 export async function addProduct(
   ctx: Context,
   { opening_stock, created_at, ...values }: z.output<typeof NewProduct>,
@@ -41,7 +41,10 @@ export async function addProduct(
   }
 }
 
-/** Inserts hidden products without values, which `writeProducts` sets, and opens their ledgers. Ids in the same order. */
+/**
+ * Inserts hidden products without values, for `writeProducts` to fill, and opens their ledgers. Returns ids in the same
+ * order.
+ */
 export async function insertProducts(
   ctx: Context,
   products: { slug: string; category: { id: number }; at: Date; stock: number }[],

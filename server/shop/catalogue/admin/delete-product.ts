@@ -8,7 +8,7 @@ import { forgetSlugs, retireSlugs } from '#server/platform/records/slug-redirect
 import { lockProductRow } from './change-product.ts'
 import { readProduct } from './product-values.ts'
 
-/** Deletes a product that was never ordered. Whatever else needs it is named. */
+/** Deletes a product that was never ordered. A refusal names what still refers to it. */
 export const deleteProduct = verb({
   name: 'catalogue.delete-product',
   may: permitted('catalogue.manage'),
@@ -24,7 +24,7 @@ export const deleteProduct = verb({
       .executeTakeFirst()
       .catch(refuseReferenced)
     if (!deleted) return notFound()
-    // The address of a draft says nothing to anybody.
+    // The public has never seen the address of a draft.
     const wasShown = deleted.is_active || deleted.archived_at !== null
     await (wasShown
       ? retireSlugs(ctx, 'product', { id, slug: deleted.slug })
@@ -33,7 +33,7 @@ export const deleteProduct = verb({
   edited: { type: 'product', id: ({ id }) => id, read: readProduct },
 })
 
-/** Some of the orders that have taken it from stock, and whether it has numbered pieces. */
+/** Some of the orders that took the product from stock, and whether it has numbered pieces. */
 async function usesOf(ctx: Context, id: number) {
   const orders = await ctx.database
     .selectFrom('stock_movements')
@@ -49,7 +49,7 @@ async function usesOf(ctx: Context, id: number) {
     .map((order) => ({ type: 'order', id: order, name: order }))
 }
 
-/** Numbered pieces refer to it. */
+/** For `catch`: numbered pieces still refer to the product. */
 function refuseReferenced(error: unknown): never {
   const { code } = error as { code?: string }
   if (code !== '23503') throw error

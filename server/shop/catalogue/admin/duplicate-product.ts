@@ -10,7 +10,10 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { addProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
-/** Copies a product, with an address from its new name, with its options, attributes and pictures, and how it is made. The copy is hidden and has neither stock nor plate. */
+/**
+ * Copies a product with its options, attributes, pictures and making. The copy is hidden, has an address made from its
+ * new name, and neither stock nor plate.
+ */
 export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
@@ -20,7 +23,7 @@ export const duplicateProduct = verb({
       const { id } = input
       const values = (await readProduct(ctx, String(id))) ?? notFound()
       const title = `${values.name.slice(0, 180)} (copy)`
-      // A name in other letters makes no address.
+      // A name in another script makes no slug.
       const own = slugOf(input.name ?? title).slice(0, 110) || copyOf(values.slug)
       const number = await freeNumber(ctx, own)
       const name = input.name ?? (number > 1 ? title.replace(/\)$/, ` ${number})`) : title)
@@ -47,7 +50,7 @@ function copyOf(slug: string): string {
   return `${slug.slice(0, 100).replace(/-$/, '')}-copy`
 }
 
-/** 1 if nothing has this slug, otherwise the first number behind it that nothing has. */
+/** 1 if this slug is free, otherwise the first number that makes it free as a suffix. */
 async function freeNumber(ctx: Context, slug: string): Promise<number> {
   const rows = await ctx.database
     .selectFrom('products')

@@ -82,7 +82,7 @@ test.for<[object, string[]]>([
 })
 
 test.for(['kukuris', 'Khukurees', 'KHUKHURIS', 'kukri'])(
-  'a list filtered by %o has what is named khukuri',
+  'a list filtered by %o finds products named khukuri',
   async (search) => {
     await givenProduct(system, { slug: `pair-${search.toLowerCase()}`, name: `Pair of ${search}` })
     expect(await slugs({ search: 'khukuri' })).toContain(`pair-${search.toLowerCase()}`)

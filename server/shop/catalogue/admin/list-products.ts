@@ -18,7 +18,7 @@ const keys = {
   created_at: { column: 'products.created_at', type: 'timestamptz' },
 } as const
 
-/** Products for staff, with what each lacks. */
+/** Products for staff, each with what it lacks. */
 export async function listProducts(
   ctx: Context,
   { ordering, page, page_size, after, before, ...filter }: z.output<typeof listProductsCall.query>,
@@ -29,7 +29,6 @@ export async function listProducts(
   return { ...products, rows: await linesOf(ctx, products.rows) }
 }
 
-/** One product as a list shows it. */
 export async function showProductLine(ctx: Context, productId: number): Promise<ProductLine> {
   const any = ctx.database
     .selectFrom('products')

@@ -11,10 +11,10 @@ import { detailAnswer } from '../product-answer.ts'
 import { lockCategory } from './check-product.ts'
 import { rowOf, wholeProduct } from './product-values.ts'
 
-/** In the place of an id that there is not yet; nothing can be ordered by it. */
+/** Stands in for the id of an unsaved product; it cannot be ordered. */
 const noId = 2_147_483_647
 
-/** Keeps a product as it would be if it were saved; returns the path of the page that shows it. */
+/** Stores a preview of an unsaved product; returns the path of the page that shows it. */
 export const previewProduct = verb({
   name: 'catalogue.preview-product',
   may: permitted('content.manage', 'catalogue.manage'),
@@ -67,7 +67,7 @@ async function picturesIn(ctx: Context, product_id: number, pictures: ProductInp
   })
 }
 
-/** The product that a token shows; not found once it has expired. */
+/** The product of a preview token; not found once it has expired. */
 export async function findProductPreview(ctx: Context, token: string): Promise<Product> {
   return Product.parse((await findPreview(ctx, 'product', token)) ?? notFound())
 }

@@ -9,7 +9,7 @@ import { lowStock } from '../stock-alert.ts'
 
 type Where = ExpressionBuilder<Database, 'products' | 'categories'>
 
-/** The products that a list for staff shows; archived ones only if the filter names them. */
+/** Products for staff by filter; archived ones only if the filter names them. */
 export function filteredProducts(ctx: Context, filter: ProductFilter) {
   let products = allProducts(ctx).clearSelect()
   if (filter.search) products = products.where((where) => matches(where, filter.search ?? ''))
@@ -31,7 +31,7 @@ export function filteredProducts(ctx: Context, filter: ProductFilter) {
   return products
 }
 
-/** All words in the name, or the slug, or the number of the plate. */
+/** Matches all words in the name, or the slug, or the plate number. */
 function matches(where: Where, text: string) {
   const words = searchWords(text).split(' ').filter(Boolean)
   const named = words.map((word) => where('products.search_name', 'like', containing(word)))
@@ -44,7 +44,7 @@ function matches(where: Where, text: string) {
   ])
 }
 
-/** As `missingOf` in readiness.ts. */
+/** The same rules as `missingOf` in readiness.ts. */
 function isReady(where: Where) {
   return where.and([
     where('products.price_cents', '>', 0),

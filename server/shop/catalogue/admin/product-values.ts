@@ -15,7 +15,7 @@ export async function readProductValues(ctx: Context, ids: number[]): Promise<Ma
   return new Map(products.map((product) => [product.id, valuesOf(product)]))
 }
 
-/** One product as staff edit it; undefined if there is none. What `edited` of its verbs reads. */
+/** A product as staff edit it, for its history; undefined if it doesn't exist. */
 export async function readProduct(ctx: Context, id: string): Promise<ProductInput | undefined> {
   return (await readProductValues(ctx, [Number(id)])).get(Number(id))
 }
@@ -25,7 +25,7 @@ export async function wholeProduct(ctx: Context, id: number): Promise<ProductWit
   return product ?? notFound()
 }
 
-/** The fields in the order of the contract, so that equal products are equal texts. */
+/** The fields in the order of the contract, so equal products have equal JSON. */
 export function valuesOf(row: ProductWithDetails): ProductInput {
   return {
     slug: row.slug,
@@ -79,7 +79,6 @@ function optionValues({ choices, surcharge_steps: steps, ...option }: StoredOpti
   } as Option
 }
 
-/** The columns that these values are stored in. */
 export function rowOf(values: ProductInput, category: { id: number; name: string }) {
   const { category: _, pictures: __, attributes: ___, customization_options, ...columns } = values
   const { price, price_before_discount: before, packed_weight_g, publish_at, ...same } = columns

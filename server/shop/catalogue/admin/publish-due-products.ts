@@ -7,7 +7,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
 import { readProduct } from './product-values.ts'
 
-/** Shows the products whose time has come. Does nothing, and touches no cache, if there are none. */
+/** Shows the products whose time has come. If there are none, leaves the cache alone. */
 export async function publishDueProducts(ctx: Context): Promise<void> {
   const due = await ctx.database
     .selectFrom('products')
@@ -18,7 +18,7 @@ export async function publishDueProducts(ctx: Context): Promise<void> {
   for (const { id } of due) await publish(ctx, { id })
 }
 
-/** As a change by staff: whoever has its form open learns of it, and its history tells of it. */
+/** A verb, so that the change is in the history and an open form of the product notices it. */
 const publish = verb({
   name: 'catalogue.publish-due-products',
   may: system,

@@ -12,7 +12,7 @@ import { missingOf } from '../readiness.ts'
 import { visibilityOf } from './list-products.ts'
 import { valuesOf, wholeProduct } from './product-values.ts'
 
-/** One product with everything that staff edit, hidden and archived ones included; also what they have just changed. */
+/** A product with all fields that staff edit, even if hidden, archived or just changed. */
 export async function showProduct(ctx: Context, id: number): Promise<AdminProduct> {
   const version = await versionOf(ctx, `product:${id}`)
   const product = await wholeProduct(ctx, id)
@@ -56,7 +56,7 @@ export async function listPriceChanges(
   return { ...page, rows }
 }
 
-/** A list of something of a product that there is not is not found, rather than empty. */
+/** An unknown product is not found, instead of having an empty list. */
 export async function refuseUnknown(ctx: Context, id: number): Promise<void> {
   const product = await ctx.database
     .selectFrom('products')

@@ -39,7 +39,7 @@ test('every change of a stock is in the ledger: opening, orders, cancellations, 
   ])
 })
 
-test('a correction that is sent twice counts once, and never goes below zero', async () => {
+test('a correction sent twice counts once, and stock never falls below zero', async () => {
   const { id } = await givenProduct(system, { slug: 'corrected', stock: 1 })
   const made = { delta: 3, reason: 'made' }
   expect((await correct(id, made, 'a')).body).toEqual({ stock: 4 })

@@ -15,7 +15,10 @@ const knife = await givenProduct(system, { slug: 'numbered', price: '100.00', st
 const kit = await givenProduct(system, { slug: 'kit', price: '10.00', stock: 6 })
 const made = await givenProduct(system, { slug: 'made', price: '50.00', stock: 1 })
 
-/** Where a row of the ledger does not follow from the one before, the last is not the stock, or the doctor finds something. */
+/**
+ * The ledger's errors: rows that do not follow from the previous one, a last row unlike the stock, and the doctor's
+ * findings.
+ */
 async function wrong(): Promise<unknown[]> {
   const { rows } = await opened.pool.query<object>(`
     select slug, stock, moved.* from products left join (
@@ -77,7 +80,7 @@ const refund = (name: string, body: object) =>
     body: { amount: '1.00', reason: 'Back', gateway_reference: JSON.stringify(body), ...body },
   })
 
-/** Everything that moves stock, with the stock of the three products afterwards: numbered, kit, made. */
+/** Everything that changes stock, with the stock of the three products afterwards: numbered, kit, made to order. */
 const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number, number]][] = [
   ['open', async () => {}, [3, 6, 1]],
   [
@@ -243,7 +246,7 @@ const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number
 
 const signedInAgain = (): Promise<Person> => api.person('pema', 'owner')
 
-test('whatever changes a stock writes it into the ledger, once', async () => {
+test('every change of stock is in the ledger, once', async () => {
   for (const [name, run, stocks] of steps) {
     await run()
     expect([name, await wrong()]).toEqual([name, []])

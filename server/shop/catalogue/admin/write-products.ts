@@ -7,7 +7,7 @@ import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { storeSearchWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 
-/** What a product is to be; `before` is what it is, undefined if it is new. */
+/** The new values of a product; `before` are the present ones, undefined for a new product. */
 export type ProductWrite = {
   id: number
   values: ProductInput
@@ -16,8 +16,8 @@ export type ProductWrite = {
 }
 
 /**
- * Stores the values of many products with a fixed number of queries, besides those of renamed ones. Their rows exist:
- * new ones were inserted empty.
+ * Stores the values of many products with a fixed number of queries, plus some for each renamed one. The rows must
+ * exist, if necessary empty.
  */
 export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promise<void> {
   if (writes.length === 0) return

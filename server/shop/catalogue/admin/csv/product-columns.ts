@@ -6,7 +6,7 @@ import { centsOf } from '#server/platform/kernel/money.ts'
 import { coded } from '#server/platform/kernel/problem.ts'
 import { type CsvCell, unguarded } from '#server/platform/text/csv.ts'
 
-/** A code is chosen, not written: nothing unseen belongs to it. */
+/** 'code' is an identifier rather than free text, so invisible characters are removed from it. */
 type Kind =
   | 'text'
   | 'text?'
@@ -20,7 +20,7 @@ type Kind =
   | 'time?'
   | 'json'
 
-/** The columns of the file, in order; all but the pictures of what staff edit. */
+/** The columns of the file, in order: everything that staff edit except pictures. */
 export const productColumns = {
   slug: 'code',
   name: 'text',
@@ -49,7 +49,6 @@ export const productColumns = {
 
 export type ProductColumn = keyof typeof productColumns
 
-/** A value as the file has it. */
 export function cellOf(values: ProductInput, column: ProductColumn): CsvCell {
   const value = values[column]
   const kind: Kind = productColumns[column]
@@ -59,7 +58,7 @@ export function cellOf(values: ProductInput, column: ProductColumn): CsvCell {
   return kind === 'whole?' ? Number(value) : String(value)
 }
 
-/** A cell as a value of the product, or what is wrong with it. What a schema can judge is left to it. */
+/** Parses a cell into a value of the product, or returns its problem. Leaves to the schema what it can check. */
 export function readCell(
   column: ProductColumn,
   cell: string,
@@ -83,7 +82,7 @@ export function readCell(
 
 const unseen = /[\s\p{Cf}]/u
 
-/** A text without what nobody sees at its ends: spaces of every width, marks of direction, byte order marks. */
+/** Trims invisible characters: spaces of every width, marks of direction, byte order marks. */
 export function withoutEdges(text: string): string {
   const letters = [...text]
   const first = letters.findIndex((letter) => !unseen.test(letter))
@@ -92,17 +91,17 @@ export function withoutEdges(text: string): string {
     : letters.slice(first, letters.findLastIndex((letter) => !unseen.test(letter)) + 1).join('')
 }
 
-/** Spreadsheets write '129.00' as '129' and '129,50', each by its country. */
+/** Spreadsheets write '129.00' as '129', and '129.50' as '129,50' in some countries. */
 function amountIn(text: string) {
   const reading = readAmount(text)
   if (reading.kind === 'amount') return { value: amountOf(reading.cents) }
-  // The schema refuses what is none.
+  // The schema refuses texts that are not numbers.
   if (reading.kind !== 'either') return { value: text }
   const [whole, fraction] = reading.cents
   return twoReadings(text, amountOf(whole), amountOf(fraction))
 }
 
-/** In centimeters or millimeters; the contract's limit. */
+/** The contract's limit, in centimeters or millimeters. */
 const longest = 1000
 
 function numberIn(text: string, kind: 'whole?' | 'length?') {

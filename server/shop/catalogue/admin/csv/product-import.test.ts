@@ -46,7 +46,7 @@ async function fileAt(path: string): Promise<string> {
 }
 const exported = () => fileAt('products/csv/')
 
-test('an unchanged export imports as nothing to do', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const text = await exported()
   expect(text).toContain(`"'=Sirupate, ""the"" leaf"`)
   const found = await check(text)
@@ -57,7 +57,7 @@ test('an unchanged export imports as nothing to do', async () => {
   })
 })
 
-test('a file creates and changes products, refuses what is wrong, and keeps what it does not name', async () => {
+test('a file creates and changes products, refuses wrong rows, and leaves other columns unchanged', async () => {
   const csv = [
     'slug,name,category,price,packed_weight_g,is_active',
     'sirupate,Sirupate,khukuri,134.5,900,true',
@@ -93,7 +93,7 @@ test('a file creates and changes products, refuses what is wrong, and keeps what
   ])
 })
 
-test('a file has steel, handle and tang, and refuses what the shop does not know', async () => {
+test('steel, handle and tang are imported, and unknown ones refused', async () => {
   const products: Record<string, string>[] = parse(await exported(), { columns: true, bom: true })
   expect(products.find(({ slug }) => slug === 'sirupate')).toMatchObject({
     steel: '5160',
@@ -110,7 +110,7 @@ test('a file has steel, handle and tang, and refuses what the shop does not know
   expect(after).toMatchObject({ steel: '52100', handle: null, tang: 'full' })
 })
 
-test('refused rows come back as a file that imports once it is corrected', async () => {
+test('refused rows can be exported, corrected and imported', async () => {
   const found = await check(
     `slug,price,name,stock\nang-khola,cheap,"Ang, ""Khola""",3\nnowhere,5,'=1+2,3\nsirupate,135,Same,3`,
   )
@@ -131,7 +131,7 @@ test('refused rows come back as a file that imports once it is corrected', async
   })
 })
 
-test('what changed after the check, or was taken meanwhile, is refused; the rest is done', async () => {
+test('rows whose product changed since the check, or whose slug was taken, are refused; the others are imported', async () => {
   const found = await check(
     'slug,name,category,price\nang-khola,Changed,khukuri,91\nraced,Raced,khukuri,5\nfine,Fine,khukuri,6',
   )
@@ -152,7 +152,7 @@ test('what changed after the check, or was taken meanwhile, is refused; the rest
   ])
 })
 
-test('what spreadsheets make of a file is understood: semicolons, tabs, decimal commas, deleted rows', async () => {
+test('a file saved by a spreadsheet is understood: semicolons, tabs, decimal commas, deleted rows', async () => {
   const price = (row: Awaited<ReturnType<typeof rowsOf>>[number] | undefined) => row?.after?.price
   const [semicolons] = await rowsOf(
     (await check('\uFEFFslug;price;blade_cm;\r\nang-khola;"97,5";30,5;\r\n;;;\r\n')).id,
@@ -162,7 +162,7 @@ test('what spreadsheets make of a file is understood: semicolons, tabs, decimal 
   expect(tabs.map(price)).toEqual(['98.00'])
 })
 
-test('numbers are read in every notation; one that has two readings or none is refused by its row', async () => {
+test('numbers are read in every notation; a row with an ambiguous or unreadable number is refused', async () => {
   const cells = async (text: string, delimiter = ';') => {
     const { id: found } = await check(
       ['slug', 'price', 'blade_cm', 'weight_g'].join(delimiter).concat(`\n${text}`),
@@ -185,7 +185,7 @@ test('numbers are read in every notation; one that has two readings or none is r
   }
 })
 
-test('what nobody sees around a cell or a heading is no part of it', async () => {
+test('invisible characters around a cell or a heading are ignored', async () => {
   const unseen = ['\u00A0', ' ', '\u2007', '\u202F', '\u200B', '\u200E', '\t']
   for (const [index, space] of unseen.entries()) {
     const csv = [
@@ -211,14 +211,14 @@ test.for([
   ],
   ['it with tabs', `SEP=\t\rid\tslug\tprice\tprice_before_discount\tStock\r${id}\tsirupate\t70\t90\t3`],
   ['it with bars', `"sep=|"\nid|slug|price|price_before_discount|Stock\n${id}|sirupate|70|90|3`],
-] as const)('a file with %s in its head is read', async ([, csv]) => {
+] as const)('a file with %s in its header is read', async ([, csv]) => {
   const found = await check(csv)
   expect(found).toMatchObject({ counts: { change: 1, refused: 0 }, ignored_columns: ['Stock'] })
   const [row] = await rowsOf(found.id)
   expect(row).toMatchObject({ line: 2, after: { price: '70.00', price_before_discount: '90.00' } })
 })
 
-test('all problems of a row are named at once, and none that follows from another', async () => {
+test('all problems of a row are reported at once, without consequential ones', async () => {
   const head =
     'id,slug,name,category,plate,price,price_before_discount,packed_weight_g,blade_cm,overall_cm,steel,is_active'
   const problemsOf = async (row: string) => {
@@ -233,12 +233,12 @@ test('all problems of a row are named at once, and none that follows from anothe
       'steel',
     ]),
   )
-  // A price that cannot be read is not missing too, nor is the one before it too low.
+  // An unreadable price is not also missing, nor is the price before it too low.
   expect(await problemsOf(',fresh,Fresh,khukuri,,cheap,50,heavy,,,,yes')).toEqual([
     'packed_weight_g',
     'price',
   ])
-  // What values say together, an address and a plate of other products, and the category.
+  // Problems of several values together, a taken address and plate, and an unknown category.
   expect(await problemsOf(',taken,Taken,nowhere,4,90,80,,30,20,,yes')).toEqual([
     'category',
     'is_active',
@@ -259,12 +259,12 @@ test('all problems of a row are named at once, and none that follows from anothe
     'price',
     'slug',
   ])
-  // What is no number names no product.
+  // Only plain numbers are ids.
   for (const wrong of [`0x${id.toString(16)}`, `${id}e0`, '-1'])
     expect(await problemsOf(`${wrong},sirupate,Sirupate,khukuri,,90,,900,,,,no`), wrong).toEqual(['id'])
 })
 
-test('a row that is refused does not keep its product from a later one, and a product is named once', async () => {
+test('a refused row does not block a later row for the same product; a product may be in one row only', async () => {
   const found = await check('slug,price\nang-khola,cheap\nang-khola,93\nang-khola,none')
   const rows = await rowsOf(found.id)
   expect(rows.map(({ fate, problems }) => [fate, problems.map(({ field }) => field)])).toEqual([

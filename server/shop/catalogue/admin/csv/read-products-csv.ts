@@ -9,24 +9,27 @@ export type CsvRow = {
   line: number
   id: string | undefined
   cells: Partial<Record<ProductColumn, string>>
-  /** Whether it has more cells than there are columns, so that they may be shifted. */
+  /** Whether the row has more cells than there are columns, so its cells may be shifted. */
   isTooLong: boolean
 }
 export type ProductsCsv = { rows: CsvRow[]; columns: ProductColumn[]; ignored: string[] }
 
-/** Of its text, in which the delimiter of a file shows. */
+/** The start of the text, from which the delimiter is guessed. */
 const headLength = 10_000
 
-/** A cell that never ends is not collected to the end of the file. */
+/** Stops reading a cell whose quotation marks never close. */
 const maxRowBytes = 10 * tableLimits.cellLength
 
-/** Excel's first line, which no spreadsheet shows: 'sep=;'. */
+/** Excel's first line, which spreadsheets hide: 'sep=;'. */
 const delimiterHint = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i
 
-/** What a decoder leaves where the bytes were no UTF-8. */
+/** The decoder's replacement for bytes that are not UTF-8. */
 const lostLetter = '\u{FFFD}'
 
-/** Reads a file without blocking others. Refuses one that is no CSV, has no column that names products, or is too long. */
+/**
+ * Reads a file without blocking other requests. Refuses a file that is not CSV, has no column that identifies products,
+ * or is too long.
+ */
 export async function readProductsCsv(file: string): Promise<ProductsCsv> {
   if (file.includes(lostLetter)) refuseField('csv', 'csv_letters_lost')
   const [hint = '', hinted] = delimiterHint.exec(file) ?? []
@@ -38,7 +41,7 @@ export async function readProductsCsv(file: string): Promise<ProductsCsv> {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Spreadsheets leave lines of separators where rows were deleted.
+      // Spreadsheets leave lines of separators in place of deleted rows.
       skip_records_with_empty_values: true,
       info: true,
       max_record_size: maxRowBytes,
@@ -74,7 +77,7 @@ export async function readProductsCsv(file: string): Promise<ProductsCsv> {
   return { columns, ignored, rows }
 }
 
-/** The parser takes each piece in one go: a whole file would hold up everybody else for as long. */
+/** The parser blocks other requests during each chunk; a whole file would block them too long. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let start = 0; start < bytes.length; start += 65_536) {
@@ -83,7 +86,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Spreadsheets of some countries write semicolons; what is copied out of one has tabs. */
+/** Spreadsheets of some countries write semicolons; text copied from a spreadsheet has tabs. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.slice(0, headLength).split(/\r\n|\r|\n/, 1)
   const delimiters = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
@@ -113,14 +116,14 @@ function headerOf(cells: string[]): Header {
   }
 }
 
-/** As the columns are called: people write ' ID' and 'Price before discount'. */
+/** The column name of a heading: people write ' ID' and 'Price before discount'. */
 function nameOf(cell: string): string {
   return withoutEdges(cell)
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 }
 
-/** Only what is known of it: a file of many other columns takes no more memory. */
+/** Only the known columns: a file with many others takes no more memory. */
 function rowOf({ names }: Header, { line, cells }: { line: number; cells: string[] }): CsvRow {
   const entries = names.flatMap((name, index) => {
     const cell = cells[index] ?? ''

@@ -13,7 +13,7 @@ import { readProductValues } from '../product-values.ts'
 import { type ProductWrite, writeProducts } from '../write-products.ts'
 
 const maxInBatch = 25
-/** One call does so much; whoever runs the import calls again. */
+/** The time limit of a call; the client calls again until the import is done. */
 const msPerCall = 2000
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
   after: object
 }
 
-/** Does the next rows of an import, batch by batch. Returns when none remains, or after two seconds. */
+/** Imports the next rows, batch by batch. Returns when none remains, or after two seconds. */
 export async function runImport(ctx: Context, id: string): Promise<void> {
   permitted('catalogue.manage')(ctx.actor)
   const until = performance.now() + msPerCall
@@ -50,7 +50,7 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
       await inSavepoint(inside, () => doRows(inside, id, rows))
     } catch (error) {
       if (!isOfRow(error)) throw error
-      // One of them is refused: each by itself, so that the others are done.
+      // One row of the batch was refused: retry each alone, so the others are imported.
       for (const row of rows) await doAlone(inside, id, row)
     }
     inside.invalidated?.add('catalogue')
@@ -58,7 +58,9 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
   })
 }
 
-/** What the database says of a row that was right when it was checked. */
+/**
+ * Whether the error concerns a row that was right when it was checked: 23505 is a duplicate, 23503 a missing reference.
+ */
 function isOfRow(error: unknown): boolean {
   const { code } = error as { code?: string }
   return error instanceof Problem || code === '23505' || code === '23503'
@@ -135,7 +137,7 @@ async function writesOf(ctx: Context, rows: Row[]): Promise<ProductWrite[]> {
   }))
 }
 
-/** The next version of each, and its line in the audit log, as the verbs of single products write them. */
+/** Writes the next version and the audit entry of each product, as the verbs for single products do. */
 async function recordChanges(ctx: Context, writes: ProductWrite[], rows: Row[]): Promise<void> {
   const { actor } = ctx
   const changes = rows.map(({ before, after }, index) => ({

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
-/** How far an import is. */
+/** The progress of an import. */
 export async function showImport(ctx: Context, id: string): Promise<ProductImport> {
   permitted('catalogue.manage')(ctx.actor)
   const productImport = await ctx.database
@@ -39,7 +39,7 @@ export async function showImport(ctx: Context, id: string): Promise<ProductImpor
 
 const byLine = { column: 'line', type: 'integer' } as const
 
-/** The rows of an import in the order of the file, by fate if one is given. */
+/** The rows of an import in the order of the file, optionally of one outcome. */
 export async function listImportRows(
   ctx: Context,
   id: string,
