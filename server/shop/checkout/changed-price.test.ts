@@ -34,14 +34,14 @@ async function place(person: Shopper, expected_total: string, key = `at-${expect
 const setPrice = (id: number, version: number, price: string) =>
   manager.call('PATCH /admin/products/{id}/', { params: { id }, body: { version, price } })
 
-/** What the shopper's checkout shows. */
+/** The total that the checkout shows. */
 async function totalInSight(person: Shopper): Promise<string> {
   const { total_price } = await person.call('GET /orders/cart/')
   const { price } = await person.call('POST /orders/shipping-quote/', { body: { country: address.country } })
   return ((cents(total_price) + cents(price ?? '0')) / 100).toFixed(2)
 }
 
-test('an order at another total than the shopper saw is refused with the new one, and leaves the cart', async () => {
+test('an order at another total than the customer saw is refused with the new one, and leaves the cart', async () => {
   const product = await givenProduct(api.system, { slug: 'dearer', price: '100.00', stock: 5 })
   const anna = await shopper('anna', product)
   const seen = await totalInSight(anna)
@@ -54,7 +54,7 @@ test('an order at another total than the shopper saw is refused with the new one
   expect(await place(anna, now)).toMatchObject({ status: 201, body: { total: now } })
 })
 
-test('a retry whose answer was lost gets its order, though the price has changed since', async () => {
+test('a retry after a lost answer gets its order, even if the price has changed since', async () => {
   const product = await givenProduct(api.system, { slug: 'lost-answer', price: '100.00', stock: 5 })
   const ben = await shopper('ben', product)
   const first = await place(ben, await totalInSight(ben), 'lost')
@@ -62,7 +62,7 @@ test('a retry whose answer was lost gets its order, though the price has changed
   expect(await place(ben, '1.00', 'lost')).toMatchObject({ status: 201, body: { id: first.body.id } })
 })
 
-test('while a price changes again and again, every order has the price that its shopper saw', async () => {
+test('while a price keeps changing, every order has the price that its customer saw', async () => {
   const product = await givenProduct(api.system, { slug: 'selling', price: '50.00', stock: 40 })
   const buyers = await shoppers('buyer', 5, product)
   let refused = 0

@@ -48,7 +48,7 @@ test.for([
   ['method', { payment_method: 'custom' }],
   ['city', { delivery_address: { ...address, city: 'Pokhara' } }],
   ['declaration', { age_confirmed: true }],
-] as const)('the same key with another %s is refused, and the first order is kept', async ([what, other]) => {
+] as const)('the same key with another %s is refused, and the first order stays', async ([what, other]) => {
   const cleo = await api.person(`cleo-${what}`)
   await fill(cleo)
   expect((await placeWith(cleo, 'intent')).status).toBe(201)

@@ -6,7 +6,7 @@ import { openApi } from '#tests/support/api.ts'
 import { openCrowd, type Shopper } from '#tests/support/crowd.ts'
 import { inWholeMatrix } from '#tests/support/whole-matrix.ts'
 
-// Hundreds of customers on one connection take their time on a busy machine.
+// Hundreds of customers on one connection take long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const api = await openApi()
@@ -15,7 +15,7 @@ const body = { payment_method: 'bank_transfer', delivery_address: address } as c
 
 const crowd = await openCrowd(api)
 
-/** Customers with the same cart each. */
+/** Customers who all have the same cart. */
 async function shoppers(prefix: string, howMany: number, items: CartLineInput[]): Promise<Shopper[]> {
   const people = await crowd(prefix, howMany)
   await Promise.all(people.map((customer) => givenInCart(api.system, { customer, items })))
@@ -35,7 +35,7 @@ test.for([
   { pieces: 1, slug: 'last-one', name: 'The Last One' },
   ...inWholeMatrix({ pieces: 10, slug: 'last-ten', name: 'The Last Ten' }),
 ])(
-  'of two hundred customers ordering $name at once $pieces succeed; the others are refused and keep their carts',
+  'of two hundred customers ordering $name concurrently, $pieces succeed; the others are refused and keep their carts',
   async ({ pieces, slug, name }) => {
     const product = await givenProduct(api.system, { slug, name, stock: pieces })
     const results = await placeConcurrently(await shoppers(`wanting-${slug}-`, 200, [{ product }]))
@@ -56,7 +56,7 @@ test.for([
   },
 )
 
-test('of seven pieces three pairs are sold, and other orders are refused with one left', async () => {
+test('a stock of seven is sold as three pairs, and other orders are refused with one left', async () => {
   const product = await givenProduct(api.system, { slug: 'seven', stock: 7 })
   const results = await placeConcurrently(await shoppers('pair', 6, [{ product, quantity: 2 }]))
   expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
@@ -67,7 +67,7 @@ test('of seven pieces three pairs are sold, and other orders are refused with on
   expect(await stockOf('seven')).toBe(1)
 })
 
-test('two items of one product count together', async () => {
+test('two items of the same product count together', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const doubled = { slug: 'doubled', customization_options: [engraving] }
   const product = await givenProduct(api.system, { ...doubled, stock: 4 })

@@ -83,7 +83,7 @@ test.for([
   ['bank_transfer', 'awaiting_payment', '2026-11-28T10:00:00.000Z'],
   ['custom', 'awaiting_payment', '2026-11-28T10:00:00.000Z'],
 ] as const)(
-  'CHECK-11 an order by %s begins as %s and is kept until %s',
+  'CHECK-11 an order by %s begins as %s and expires at %s',
   async ([payment_method, status, until]) => {
     const ben = await shopper(
       `ben-${payment_method.replace('_', '-')}`,
@@ -136,7 +136,7 @@ test('ERR-13 an empty cart is refused', async () => {
 })
 
 test.for(['street', 'city', 'postalCode', 'country', 'fullname', 'contact_number'] as const)(
-  'CHECK-08 ENT-44 ERR-14 a blank, missing or wrong %s is refused by name, and nothing happens',
+  'CHECK-08 ENT-44 ERR-14 a blank, missing or wrong %s is an error of its field, and nothing happens',
   async (field) => {
     const flora = await shopper(
       `flora-${field.toLowerCase().replace('_', '')}`,
@@ -184,7 +184,7 @@ test.for(['Narnia', 'NEPAL!', 'XX'])('a country called %s is refused', async (co
   await hugo.call('DELETE /orders/cart/clear/')
 })
 
-test('a product deactivated meanwhile is refused by name, and the cart is kept', async () => {
+test('a product that was deactivated is refused by name, and the cart stays', async () => {
   const ines = await shopper('ines', 'withdrawn')
   await givenProduct(api.system, { slug: 'withdrawn', is_active: false })
   const { status, body } = await ines.send(place, { body: transfer })

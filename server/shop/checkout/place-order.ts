@@ -35,7 +35,7 @@ export const placeOrder = verb({
   name: 'orders.place',
   may: signedIn,
   input: Call,
-  // The expected total is no part of what is repeated: a retry after a change of price asks for the same order.
+  // The idempotency key ignores the expected total: a retry after a change of price asks for the same order.
   run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
@@ -65,7 +65,7 @@ export const placeOrder = verb({
     }),
 })
 
-/** Nobody pays a price that they have not seen. */
+/** Customers never pay a price that they have not seen. */
 function refuseOtherTotal(expected: string | undefined, goods: Parameters<typeof totalsOf>[0]): void {
   const { total_cents } = totalsOf(goods)
   if (expected !== undefined && centsOf(expected) !== total_cents) refuse('price_changed', { total_cents })

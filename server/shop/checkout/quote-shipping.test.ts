@@ -73,7 +73,7 @@ test.for([
   expect((await cleo.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
-test('a blade of 50 cm is refused for the United Kingdom, naming only that piece', async () => {
+test('a blade of 50 cm is refused for the United Kingdom, naming only that product', async () => {
   const dora = await shopper('dora', short, long)
   const reason =
     'Importing curved blades of 50 cm or longer into the United Kingdom is prohibited. We do not rely on the exception for handmade ones.'
