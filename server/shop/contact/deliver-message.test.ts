@@ -119,7 +119,7 @@ test('a temporary refusal is retried after one, two, four minutes and so on, unt
 })
 
 test.for(['mute', 'drop early', 'drop', 'hang'] as const)(
-  'a server that does %s leaves the mail in the outbox',
+  'a server that does %s leaves the email in the outbox',
   async (manner) => {
     await write()
     server.behave(manner)

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { defaultSettings, siteNames, timeZone } from '#server/shop/pages/site-settings.ts'
 import { headOffice } from './find-contact-info.ts'
 
-/** The shop's current name, head office and contact address. One statement: every mail asks for it. */
+/** The shop's current name, head office and contact address. One statement, since every email needs it. */
 export async function findBusinessDetails(ctx: Context): Promise<BusinessDetails> {
   const row = await ctx.database
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))

@@ -26,7 +26,7 @@ export async function listMessages(
   return { ...page, rows: await messageAnswers(ctx, page.rows) }
 }
 
-/** These messages by id. */
+/** Messages by id. */
 export async function findAdminMessages(ctx: Context, ids: number[]): Promise<Map<number, ContactMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.database.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute()

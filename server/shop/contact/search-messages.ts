@@ -4,11 +4,11 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 
-/** What a message is searched by, as its index has it. */
+/** The searched text of a message. Must match the expression of the index. */
 export const messageText = sql<string>`folded(' ' || name || ' ' || email || ' ' || subject || ' ' || message || ' ' ||
   regexp_replace(coalesce(phone_number, ''), '[\\s()+/.-]', '', 'g'))`
 
-/** The newest messages with a text in them, or in the name or address of who wrote them. */
+/** The newest messages that contain the text, or whose sender's name or address does. */
 export async function listMessagesWith(
   ctx: Context,
   text: string,
