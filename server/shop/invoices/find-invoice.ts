@@ -18,12 +18,11 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
   return invoiceOf(ctx, await findOrder(ctx, id))
 }
 
-/** The invoice of any order, for staff. */
 export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
   return invoiceOf(ctx, await showAnyOrder(ctx, id))
 }
 
-/** The credit notes of any order, for staff; those of an order without any are not found. */
+/** The credit notes of any order, for staff; not found if it has none. */
 export async function showCreditNotes(ctx: Context, id: string): Promise<Pdf> {
   const { creditNotes } = await findInvoiceDocuments(ctx, await showAnyOrder(ctx, id))
   const newest = creditNotes.at(-1) ?? notFound()
@@ -35,7 +34,7 @@ async function invoiceOf(ctx: Context, order: OrderWithItems): Promise<Pdf> {
   return { name: `invoice-${documents.invoice.number}.pdf`, bytes: await drawInvoice(documents) }
 }
 
-/** The invoice of an order and its credit notes; refuses an order that has none. */
+/** The invoice of an order and its credit notes; refuses an order without an invoice. */
 export async function findInvoiceDocuments(ctx: Context, order: OrderWithItems): Promise<InvoiceDocuments> {
   if (!hasInvoice(order)) return refuse('invoice_not_issued')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))

@@ -26,13 +26,13 @@ export type InvoiceContent = {
   seller: Seller
   buyer: Buyer
   order_id: string
-  /** Days in the shop when it was issued; in older invoices times, of which the days in UTC are printed. */
+  /** Days in the shop's time zone at issue. Older invoices have times instead, whose UTC days are printed. */
   ordered_at: string
   paid_at: string
   payment: string
   lines: InvoiceLine[]
   subtotal_cents: number
-  /** Left out if there are none, and in older invoices. */
+  /** Omitted if there are none, and in older invoices. */
   adjustments?: { text: string; amount_cents: number }[]
   shipping_cents: number
   total_cents: number
@@ -45,7 +45,7 @@ export type CreditNoteContent = {
   buyer: Buyer
   order_id: string
   invoice_number: string
-  /** A day; in older credit notes a time, of which the day in UTC is printed. */
+  /** A day. Older credit notes have a time, whose UTC day is printed. */
   invoice_date: string
   /** Returned items; none if only money was refunded. */
   returned: { name: string; quantity: number }[]

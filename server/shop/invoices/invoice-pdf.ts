@@ -18,7 +18,7 @@ export async function drawInvoice(documents: InvoiceDocuments): Promise<Uint8Arr
   return pdf.finish()
 }
 
-/** Draws credit notes, each on a page of its own; named after one of them. */
+/** Draws credit notes, each on a separate page; the file is named after one of them. */
 export async function drawCreditNotes(
   notes: Issued<CreditNoteContent>[],
   { number, issued_at, content }: Issued<CreditNoteContent>,
@@ -29,7 +29,7 @@ export async function drawCreditNotes(
   return pdf.finish()
 }
 
-/** Writes an invoice, followed by its credit notes on pages of their own. */
+/** Writes an invoice, followed by its credit notes on separate pages. */
 export function writeInvoice(pdf: PdfDocument, { invoice, creditNotes }: InvoiceDocuments): void {
   const { number, issued_on, content } = invoice
   const { seller } = content

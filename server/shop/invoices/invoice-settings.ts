@@ -15,7 +15,7 @@ export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings
   return { ...(await settingsOf(ctx)), version }
 }
 
-/** Sets the seller details on future documents; issued ones do not change. */
+/** Sets the seller details on future documents; leaves issued ones unchanged. */
 export const saveInvoiceSettings = verb({
   name: 'orders.save-invoice-settings',
   may: permitted('payment_settings.manage'),
@@ -32,8 +32,8 @@ export const saveInvoiceSettings = verb({
 })
 
 /**
- * What documents issued now say: the current seller details, as set by staff, otherwise from the site settings and
- * contact page, and the time zone of their days.
+ * The seller details and the time zone for documents issued now. Details that staff left blank come from the site
+ * settings and the contact page.
  */
 export async function findSeller(ctx: Context): Promise<{ seller: Seller; timeZone: string }> {
   const settings = await settingsOf(ctx)

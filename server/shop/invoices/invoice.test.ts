@@ -133,7 +133,7 @@ test.for([
   if (/^[\p{L} -]{1,60}$/u.test(fullname)) expect(text).toContain(fullname)
 })
 
-test('an order of forty lines has an invoice of several pages, with all pieces and the total', async () => {
+test('an order with forty items has an invoice of several pages, with all items and the total', async () => {
   const customer = await api.person('flora')
   const wishes = Array.from({ length: 40 }, (_, index) => ({
     product: knife,

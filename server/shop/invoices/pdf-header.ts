@@ -47,7 +47,7 @@ export function writeNotes(pdf: PdfDocument, notes: string): void {
 
 type AddressPlace = { x?: number; y: number; width: number; size?: number; nameSize?: number }
 
-/** Writes an address as on an envelope, its name in strong letters, and more lines below; returns its bottom. */
+/** Writes an address as on an envelope, with the name in bold, and more lines below; returns its bottom. */
 export function writeAddress(
   pdf: PdfDocument,
   buyer: Buyer,
@@ -68,7 +68,7 @@ export function writeAddress(
   return below
 }
 
-/** Writes who buys below a muted label: address, contact, tax number; returns its bottom. */
+/** Writes the buyer below a muted label: address, contact, tax number; returns its bottom. */
 export function writeBuyer(
   pdf: PdfDocument,
   label: string,
