@@ -19,7 +19,7 @@ export const addPicture = verb({
   subject: (_, { key }) => key,
 })
 
-/** The same, as a part of another write. */
+/** Like `addPicture`, within another write. */
 export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')
@@ -37,13 +37,13 @@ export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.o
       alt_text,
       created_at: ctx.clock(),
     })
-    // The file under this key is the one that was just written.
+    // The file under this key was just written.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ sha256 }))
     .execute()
   return picture
 }
 
-/** What was made of an uploaded picture, unless it has to be refused. */
+/** Returns a processed picture, or refuses if the upload was unusable. */
 export function usable<Picture extends object>(picture: Picture | UnusablePicture): Picture {
   switch (picture) {
     case 'not_a_picture':
@@ -76,7 +76,7 @@ type StoredMedia = {
   focal_y: number
 }
 
-/** They depend on the key alone, and most of a list of products consists of them. */
+/** Addresses depend on the key alone, and make up most of a list of products. */
 const knownAddresses = new LRUCache<string, ReturnType<typeof addressesOf>>({ max: 1000 })
 
 function addressesOf(key: string) {
@@ -104,7 +104,7 @@ export function pictureAnswer(media: StoredMedia) {
   }
 }
 
-/** For a left join on the media of something that may have none: the columns, and their answer. */
+/** For a left join on an optional picture: the columns and their answer. */
 export const pictureColumns = [
   'media_files.width',
   'media_files.height',

@@ -15,7 +15,7 @@ async function read(ctx: Context, key: string): Promise<object | undefined> {
   return media && { name: media.name, alt_text: media.alt_text, focal_point: media.focal_point }
 }
 
-/** Sets what staff can say about a picture. The shop crops it around its focal point at once. */
+/** Sets the fields of a picture that staff edit. The shop crops it around its new focal point at once. */
 export const changeMedia = verb({
   name: 'media.change',
   may,
@@ -32,13 +32,13 @@ export const changeMedia = verb({
   invalidates: ['blog', 'catalogue', 'contact', 'pages'],
 })
 
-/** Deletes a picture with its files, unless something shows it. */
+/** Deletes a picture with its files. Refused while it is in use. */
 export const deleteMedia = verb({
   name: 'media.delete',
   may,
   input: deleteMediaCall.params,
   run: async (ctx, { key }) => {
-    // Whatever is about to show it waits for this lock, then finds no such picture.
+    // A concurrent use of the picture waits for this lock, then finds no such picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forUpdate().execute()
     const uses = await findMediaUses(ctx, [key])
     const mediaUses = uses.get(key)
@@ -48,7 +48,7 @@ export const deleteMedia = verb({
       .where('key', '=', key)
       .executeTakeFirst()
     if (numDeletedRows === 0n) notFound()
-    // Before the commit: whoever uploads the same file again waits for it, then misses the file and stores it anew.
+    // Before the commit: a concurrent upload of the same file waits for it, then stores the missing file again.
     await removePicture(ctx.gateways.files, key)
   },
   edited: { type: 'media', id: ({ key }) => key, read },

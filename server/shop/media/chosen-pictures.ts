@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { pictureAnswer } from './add-picture.ts'
 
-/** Refuses a picture that is not stored, beside its field. */
+/** Refuses a picture that is not stored, as an error of its field. */
 export async function requirePicture(
   ctx: Context,
   field: string,
@@ -13,7 +13,7 @@ export async function requirePicture(
   if (chosen && (await findPictures(ctx, [chosen])).size === 0) refuseField(field, 'unknown_picture')
 }
 
-/** The files of pictures that were chosen, by key. */
+/** The files of chosen pictures, by key. */
 export async function findPictures(
   ctx: Context,
   chosen: (ChosenPicture | null)[],

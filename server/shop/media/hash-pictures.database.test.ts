@@ -7,7 +7,7 @@ import { hashPictures } from './hash-pictures.ts'
 
 const api = await openApi()
 
-test('pictures from before there were hashes get theirs; one without a file stays without', async () => {
+test('pictures stored before hashes existed get theirs; one without a file gets none', async () => {
   const bytes = await paintedPicture()
   const { key } = await addPicture(api.system, { bytes, alt_text: '' })
   const lost = await addPicture(api.system, { bytes: await paintedPicture('#102030'), alt_text: '' })

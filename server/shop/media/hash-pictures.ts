@@ -3,7 +3,7 @@ import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.
 
 const batchSize = 50
 
-/** Notes the hash of pictures that were stored before hashes were; returns how many. A missing file stays without. */
+/** Adds the hashes of pictures stored before hashes existed; returns how many. Skips a picture without a file. */
 export async function hashPictures(ctx: Context): Promise<number> {
   const unknown = await ctx.database
     .selectFrom('media_files')

@@ -14,7 +14,7 @@ import { findMediaUses, isUsed } from './media-uses.ts'
 const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }
 const byName: Ordering['by'] = { column: 'name', type: 'text' }
 
-/** All pictures, newest first unless asked otherwise. */
+/** All pictures, by default newest first. */
 export async function listMedia(
   ctx: Context,
   { search, unused, ordering, ...paging }: z.output<typeof listMediaCall.query>,
@@ -44,7 +44,7 @@ export async function listMedia(
   return { ...page, rows }
 }
 
-/** One picture with what shows it. */
+/** A picture with its uses. */
 export async function showMedia(ctx: Context, key: string): Promise<Media & { uses: MediaUse[] }> {
   permitted('content.manage', 'catalogue.manage', 'operations.manage')(ctx.actor)
   const media = (await findMedia(ctx, key)) ?? notFound()

@@ -2,23 +2,23 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { MediaUse } from '#contract/admin/contents/media.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Most of a list of uses; a picture in more places than this is listed as being in these. */
+/** The longest list of uses; further uses are left out. */
 const maxUses = 100
 
 /**
- * A kind of thing that can show a picture: its tables, and either when one of its rows shows the picture with a key, for
- * which there is an index, or the keys of what a row shows, where there are few rows.
+ * A kind of record that can show a picture: its tables, and either an indexed condition that a row shows the picture
+ * with a key, or, for small tables, the keys that a row shows.
  */
 type Holder = {
   type: string
-  /** The column that refers to the picture; none for a text. */
+  /** The column with the foreign key; none for a text. */
   refers?: string
   tables: RawBuilder<unknown>
   id: RawBuilder<unknown>
   name: RawBuilder<unknown>
 } & ({ shows: (key: Expression<string>) => RawBuilder<boolean> } | { keys: RawBuilder<string[]> })
 
-/** Everything with a foreign key to a picture, which a test compares, and every text whose HTML can have pictures. */
+/** Everything with a foreign key to a picture, as a test verifies, and every text whose HTML can contain pictures. */
 const holders: Holder[] = [
   {
     type: 'product',
@@ -94,7 +94,7 @@ function rowsOf(type: string, { table, name }: Texts) {
   return { type, tables: sql.table(table), id: sql.ref(`${table}.id`), name: sql.ref(`${table}.${name}`) }
 }
 
-/** Of a text that has keys without their paths. */
+/** For a text with keys without their paths. */
 function keysIn(text: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(select found[1] from regexp_matches(${text}, '\\m([0-9a-f]{24})\\M', 'g') as found)`
 }
@@ -102,7 +102,7 @@ function keysIn(text: RawBuilder<unknown>): RawBuilder<string[]> {
 /** The tables that refer to pictures. */
 export const heldTables = holders.flatMap(({ refers }) => refers?.split('.')[0] ?? [])
 
-/** Whether something shows the picture. Each list of keys is read once, the indexes only for what is in none of them. */
+/** Whether the picture is in use. Reads each list of keys once, and the indexes only for keys in no list. */
 export function isUsed(key: Expression<string>): RawBuilder<boolean> {
   const lists = holders.flatMap((holder) =>
     'keys' in holder ? sql`select unnest(${holder.keys}) from ${holder.tables}` : [],
@@ -122,7 +122,7 @@ export function isUsed(key: Expression<string>): RawBuilder<boolean> {
   return sql`(${sql.join([...within, ...texts], sql` or `)})`
 }
 
-/** What shows these pictures, at most a hundred things for each. */
+/** The uses of these pictures, at most a hundred for each. */
 export async function findMediaUses(ctx: Context, keys: string[]): Promise<Map<string, MediaUse[]>> {
   if (keys.length === 0) return new Map()
   const media = sql`(select unnest(${keys}::text[]) as key) as media`

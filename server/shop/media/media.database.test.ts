@@ -20,7 +20,7 @@ const upload = (file: Uint8Array<ArrayBuffer>, name = 'a.jpg') =>
   editor.call('POST /admin/media/', { query: { name }, file })
 const original = (key: string) => api.files.get(`pictures/${key}/original.bin`) ?? new Uint8Array()
 
-test('an upload is stored upright and without the place where it was taken, and the shop serves it', async () => {
+test('an upload is stored upright and without its location, and the shop serves it', async () => {
   const gps = { IFD3: { GPSLatitude: '27/1 43/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Copyright: 'Secret' } }
   const file = await bytesOf(canvas(40, 20).jpeg().withExif(gps).withMetadata({ orientation: 6 }))
   expect(Buffer.from(file).includes('Secret')).toBe(true)
@@ -40,7 +40,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is a picture, whatever 
 })
 
 test.for(['content.manage', 'catalogue.manage', 'operations.manage'] as const)(
-  'whoever may show a picture, by %s alone, brings and finds it; whoever writes pages and products keeps it',
+  'with %s alone, staff can upload and find pictures; only editors of pages and products can change and delete them',
   async (right) => {
     const rights = { role: 'manager' as const, permission: right }
     await api.database.deleteFrom('role_permissions').where('role', '=', 'manager').execute()
@@ -64,7 +64,7 @@ test.for(['content.manage', 'catalogue.manage', 'operations.manage'] as const)(
   },
 )
 
-test('the same file is one picture, twice and at once', async () => {
+test('the same file is stored once, when repeated and concurrently', async () => {
   const file = await paintedPicture('#123456')
   const both = await Promise.all([upload(file, 'one.png'), upload(file, 'two.png')])
   const again = await upload(file, 'three.png')
@@ -75,7 +75,7 @@ test('the same file is one picture, twice and at once', async () => {
   expect(results).toHaveLength(1)
 })
 
-test('what is no picture is refused in words, and leaves nothing behind', async () => {
+test('a file that is not a picture is refused with a reason, and nothing is stored', async () => {
   const whole = await bytesOf(canvas(600, 600).jpeg())
   const text = (value: string) => new TextEncoder().encode(value)
   const bomb = await bytesOf(canvas(8000, 8000).png())
@@ -126,7 +126,7 @@ test.for([
     "push graphic-context\nimage over 0,0 0,0 'https://example.com/'",
     'picture_expected',
   ],
-] as const)('%s is no picture, neither in the shop nor of a parcel', async ([, text, code]) => {
+] as const)('%s is refused as a picture, in the shop and of a parcel', async ([, text, code]) => {
   const file = new Uint8Array(Buffer.from(text, 'latin1'))
   const refused = { status: 415, body: { code } }
   expect(await editor.send('POST /admin/media/', { file })).toMatchObject(refused)
@@ -134,14 +134,14 @@ test.for([
   expect(await packer.send('POST /admin/packing/{id}/photos/', { params, file })).toMatchObject(refused)
 })
 
-test('what stands behind a picture in its file is not stored', async () => {
+test('data after the end of a picture is not stored', async () => {
   const picture = await paintedPicture('#aa3344')
   const { key } = await upload(new Uint8Array(Buffer.concat([picture, Buffer.from(svg)])))
   expect(original(key).length).toBeGreaterThan(0)
   expect(Buffer.from(original(key)).includes('<svg')).toBe(false)
 })
 
-test('a full disk is said, and nothing is left half', async () => {
+test('a full disk is reported, and no partial file stays', async () => {
   const { set } = api.files
   api.files.set = () => {
     throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' })
@@ -154,7 +154,7 @@ test('a full disk is said, and nothing is left half', async () => {
   expect((await upload(file, 'full.png')).is_new).toBe(true)
 })
 
-test('its focal point moves the crops of the shop, and a change from an older version is refused', async () => {
+test("the focal point moves the shop's crops, and a change based on an older version is refused", async () => {
   await givenProduct(system, { slug: 'sirupate' })
   await givenPicture(system, { product: 'sirupate', color: '#c08040' })
   const find = () => api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
@@ -170,7 +170,7 @@ test('its focal point moves the crops of the shop, and a change from an older ve
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: change } })
 })
 
-test('what shows a picture is named, in fields and in texts, and keeps it from being deleted', async () => {
+test('the uses of a picture in fields and texts are listed, and prevent its deletion', async () => {
   const { key } = await upload(await paintedPicture('#445566'), 'forge.png')
   const inText = `<figure><img src="/media/${key}/960.webp" alt=""></figure>`
   const post = await givenPost(system, { slug: 'forging', title: 'Forging', content: inText })

@@ -9,7 +9,7 @@ import { originalKey, type StoredPicture } from '#server/platform/pictures/store
 import { usable } from './add-picture.ts'
 import { findMedia } from './list-media.ts'
 
-/** Stores an uploaded picture. The same file again is the same picture, whoever sends it and however often. */
+/** Stores an uploaded picture. Repeating it with the same file returns the same picture. */
 export const uploadMedia = verb({
   name: 'media.upload',
   may: permitted('content.manage', 'catalogue.manage', 'operations.manage', 'stock.manage', 'orders.pack'),
@@ -20,11 +20,11 @@ export const uploadMedia = verb({
     return { key, picture: existing ? undefined : await stored(ctx, { path: file.path, key }) }
   },
   run: async (ctx, { file, name }, { key, picture }): Promise<Media & { is_new: boolean }> => {
-    // Waits for whoever is deleting it.
+    // Waits for a concurrent deletion of the same picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forKeyShare().execute()
     const existing = await findMedia(ctx, key)
     if (existing) return { ...existing, is_new: false }
-    // Whatever was there when it was prepared may have been deleted meanwhile.
+    // The picture that existed during preparation may be deleted by now.
     const { contentType, sha256, width, height, background } =
       picture ?? (await stored(ctx, { path: file.path, key }))
     const row = { key, content_type: contentType, sha256, width, height, background, name }
