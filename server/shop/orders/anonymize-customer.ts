@@ -10,13 +10,13 @@ import { lockOrder } from './lock-order.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
-/** By then a parcel has arrived or a claim has been filed with the carrier. */
+/** By then, a parcel has arrived or a claim has been filed with the carrier. */
 const daysUntilDelivered = 90
 const batchSize = 200
 
 /**
  * Detaches an account from all of its orders. Cancels unpaid ones. Orders in progress or in transit keep their address
- * until delivered; all others lose it now. Issued documents are kept unchanged.
+ * until delivered; all others lose it now. Leaves issued documents unchanged.
  */
 export async function anonymizeCustomer(ctx: Context, accountId: number): Promise<void> {
   const own = await ctx.database
@@ -50,7 +50,7 @@ const purgeDelivered = verb({
   run: async (ctx) => {
     const due = await withUnneededAddress(ctx)
       .where('account_id', 'is', null)
-      // Who ordered by phone has no account to delete, and may write about the order for as long as others.
+      // Customers of staff orders have no account to delete, and may write about an order as long as others.
       .where((where) => where.or([where('source', '=', 'shop'), where('created_at', '<', deliveredBy(ctx))]))
       .limit(batchSize)
       .forUpdate()
@@ -86,7 +86,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
   if (rows.length === 0) return
-  // That an address was corrected is kept, but not from what to what.
+  // The history keeps that an address was corrected, but not the addresses.
   await ctx.database
     .updateTable('audit_log')
     .set({ before: null, after: null })
@@ -108,7 +108,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
 
 const formerCustomer = 'Former customer'
 
-/** Keeps the country, for accounting. */
+/** Keeps only the country, for accounting. */
 function withoutPerson({ country }: DeliveryAddress): DeliveryAddress {
   return {
     fullname: formerCustomer,

@@ -19,7 +19,7 @@ async function stockOf(slug: string): Promise<number> {
   return (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
 }
 
-test('canceling an unpaid order returns its pieces once and is recorded', async () => {
+test('canceling an unpaid order returns its items once and is recorded', async () => {
   const { customer: anna, id, stock } = await orderOf('anna', 'back-again')
   expect(await stock()).toBe(3)
   const canceled = await anna.call(cancel, { params: { id } })
@@ -48,7 +48,7 @@ function historyOf(id: string) {
     .execute()
 }
 
-test('ten concurrent cancellations return the pieces once', async () => {
+test('ten concurrent cancellations return the items once', async () => {
   const { customer: ben, id, stock } = await orderOf('ben', 'pressed')
   const answers = await Promise.all(Array.from({ length: 10 }, () => ben.send(cancel, { params: { id } })))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

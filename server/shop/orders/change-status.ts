@@ -21,7 +21,8 @@ export type Why = {
 
 /**
  * Changes the status of a locked order as the transition table allows, and records who did it, when and why. Canceling
- * returns its items to stock, once: `stock_taken` says whether it still has them. Unsellable items are not returned.
+ * returns its items to stock, once: `stock_taken` says whether the order still has them. Does not return unsellable
+ * items.
  */
 export async function changeStatus(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function changeStatus(
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
     ...(releasesStock && { stock_taken: false }),
-    // One that is reopened was promised its days with that.
+    // Reopening an order already promises it new days.
     ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
@@ -62,8 +63,8 @@ export type StatusChange = Pick<
 >
 
 /**
- * Adds an entry to the order's history and runs its effects. `order` is the whole order, if the caller has it as it is
- * stored, and locked.
+ * Adds an entry to the order's history and runs its effects. Pass `order` if you have the whole order as stored, and
+ * locked.
  */
 export async function recordStatus(
   ctx: Context,
@@ -90,7 +91,7 @@ export async function recordStatus(
   return { ...entry, params }
 }
 
-/** What was not returned of an order, of products that still exist. */
+/** The units of an order that were not returned, by product; deleted products are missing. */
 export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
@@ -99,7 +100,7 @@ export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
   )
 }
 
-/** Those that came from stock, without the ones that were made for the order. */
+/** Only the units from stock, without those made for the order. */
 function stockQuantitiesOf(order: OrderWithItems): ProductQuantities {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
   return quantitiesLeft({

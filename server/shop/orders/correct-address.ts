@@ -18,7 +18,7 @@ import type { OrderWithItems } from './order-rows.ts'
 import { hasCorrectableAddress } from './order-states.ts'
 import { refusePostBox } from './placing/confirm-shipping.ts'
 
-/** What law and price say to another address of an order. */
+/** Legal problems and the change of price if the order had this address. */
 export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAddress) {
   permitted('orders.manage')(ctx.actor)
   const order = await showAnyOrder(ctx, id)
@@ -33,9 +33,10 @@ export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAdd
 }
 
 /**
- * Corrects the address of an order that is not shipped. Law and price are those of today. The total never changes: it is
- * what the customer has agreed to, has maybe paid, and what the invoice says. A dearer address is refused until staff
- * accept the difference, which a note then tells; who wants the customer to bear it cancels and takes a new order.
+ * Corrects the address of an order that is not shipped, under today's rules and prices. Never changes the total: the
+ * customer has agreed to it, may have paid it, and the invoice shows it. Refuses an address with more expensive
+ * shipping until staff accept the difference, which is then noted. To charge the customer instead, staff cancel and
+ * place a new order.
  */
 export const correctAddress = verb({
   name: 'orders.correct-address',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { inWork } from './order-states.ts'
 
-/** How many units of a product are in orders that have taken them and have not been shipped. */
+/** The units of a product in orders that took them from stock and have not been shipped. */
 export async function countUnitsToPack(ctx: Context, product_id: number): Promise<number> {
   const { units } = await ctx.database
     .selectFrom('order_items')

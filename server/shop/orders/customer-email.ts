@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findEmail } from '#server/shop/accounts/find-account.ts'
 
-/** Where mails about an order go; undefined if its account was deleted, or staff took it without an address. */
+/** The address for emails about an order; undefined if its account was deleted, or staff entered none. */
 export async function findCustomerEmail(
   ctx: Context,
   { account_id, contact_email }: { account_id: number | null; contact_email: string | null },

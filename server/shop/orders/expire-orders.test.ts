@@ -60,10 +60,10 @@ test.for([
   },
 )
 
-test('concurrent expiry runs and cancellations return the pieces exactly once', async () => {
+test('concurrent expiry runs and cancellations return the items exactly once', async () => {
   const order = await orderOf('ben', 'card_2c2p')
   api.pass({ minutes: 31 })
-  // Signed in beforehand, so that all of them start together.
+  // Signed in first, so all calls start together.
   const customer = await api.person('ben')
   const cancel = () => customer.send('POST /orders/orders/{id}/cancel/', { params: { id: order.id } })
   await Promise.all([sweepNow(), sweepNow(), cancel(), sweepNow(), cancel(), sweepNow()])

@@ -9,8 +9,8 @@ import { unpaid } from './order-states.ts'
 const batchSize = 200
 
 /**
- * Cancels unpaid orders past their deadline, each in its own transaction; returns how many. Safe to run on several nodes
- * at once.
+ * Cancels unpaid orders past their deadline, each in a separate transaction; returns how many. Several nodes may run it
+ * concurrently.
  */
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await ctx.database
@@ -26,7 +26,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
   return expired
 }
 
-/** False if the order was paid, canceled or extended in the meantime. */
+/** False if the order was paid, canceled or extended since. */
 const expireOrder = verb({
   name: 'orders.expire',
   may: system,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** The numbers of the orders that items belong to, by the items' ids. */
+/** Order numbers by item id. */
 export async function findOrdersOfItems(ctx: Context, itemIds: number[]): Promise<Map<number, string>> {
   if (itemIds.length === 0) return new Map()
   const rows = await ctx.database

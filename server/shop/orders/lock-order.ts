@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type OrderWithItems, withItems } from './order-rows.ts'
 
-/** Locks an order until the transaction ends; every change to an order starts with it. */
+/** Locks an order until the transaction ends; every change to an order must start with it. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderWithItems | undefined> {
   const row = await ctx.database
     .selectFrom('orders')

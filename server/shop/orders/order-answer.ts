@@ -48,7 +48,7 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
   }
 }
 
-/** The items of an order shown by itself: with what is engraved on them. */
+/** Items with their engravings, for the page of a single order. */
 export function withEngravings<Item extends { id: number }>(items: Item[], rows: OrderItemRow[]) {
   return items.map((item) => {
     const { engravings = [] } = rows.find(({ id }) => id === item.id) ?? {}

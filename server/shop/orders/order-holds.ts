@@ -11,13 +11,13 @@ import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from './lock-order.ts'
 import { addNote } from './order-notes.ts'
 
-/** Money of an order that its bank took back. */
+/** A payment of an order that the bank took back. */
 export type Hold = Pick<
   Selectable<OrderHolds>,
   'order_id' | 'cause' | 'amount_cents' | 'currency' | 'booked_on'
 >
 
-/** Holds a parcel back; false if this booking has held it before. */
+/** Puts a parcel on hold; false if this booking has already done so. */
 export async function placeHold(ctx: Context, hold: Hold): Promise<boolean> {
   const placed = await ctx.database
     .insertInto('order_holds')
@@ -28,7 +28,7 @@ export async function placeHold(ctx: Context, hold: Hold): Promise<boolean> {
   return placed !== undefined
 }
 
-/** What holds the parcels of these orders, the oldest first. */
+/** The holds on the parcels of these orders, oldest first. */
 export function findHolds(ctx: Context, orderIds: string[]): Promise<Selectable<OrderHolds>[]> {
   return ctx.database
     .selectFrom('order_holds')
@@ -39,12 +39,12 @@ export function findHolds(ctx: Context, orderIds: string[]): Promise<Selectable<
     .execute()
 }
 
-/** For a locked order whose items are about to leave. */
+/** Refuses if the parcel is on hold. For a locked order whose items are about to leave. */
 export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
   if ((await findHolds(ctx, [orderId])).length > 0) refuse('order_held')
 }
 
-/** Lets the parcel of an order go, whose money staff have looked after. Repeating it has no effect. */
+/** Releases an order's parcel after staff have checked its payment. Repeating it has no effect. */
 export const liftHold = verb({
   name: 'orders.lift-hold',
   may: permitted('money.manage'),

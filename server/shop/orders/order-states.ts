@@ -1,11 +1,11 @@
 import type { OrderStatus, PaymentMethod } from '#contract/shop/orders.ts'
 
-/** The allowed transitions; nothing else sets a status. */
+/** The allowed transitions. All changes of status follow them. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   // The customer can change the payment method until the order is paid.
   pending: ['awaiting_payment', 'paid', 'canceled'],
   awaiting_payment: ['pending', 'paid', 'canceled'],
-  // An order that is handed over is done without a parcel; others must be shipped first.
+  // An order that is handed over is completed without a parcel; others must be shipped first.
   paid: ['processing', 'shipped', 'completed', 'refunded', 'canceled'],
   processing: ['shipped', 'completed', 'refunded', 'canceled'],
   shipped: ['completed', 'refunded'],
@@ -20,7 +20,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** How much of the payment can still be refunded. */
+/** The part of the payment that can still be refunded. */
 export function refundableCents(order: {
   paid_at: Date | null
   total_cents: number
@@ -41,7 +41,7 @@ export function hasInvoice(order: {
   return order.invoice_number !== null || (order.paid_at !== null && sold.includes(order.status))
 }
 
-/** The statuses that staff can set next, with whatever call that takes. */
+/** The statuses that staff can set next, by whichever call. */
 export function nextStatusesForStaff(
   order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Parameters<
     typeof refundableCents
@@ -60,7 +60,6 @@ export function nextStatusesForStaff(
   return transitions[status].filter((to) => allowed[to])
 }
 
-/** Whether a parcel could still go elsewhere. */
 export function hasCorrectableAddress({
   status,
   handed_over,
@@ -71,7 +70,7 @@ export function hasCorrectableAddress({
   return !handed_over && inWork.includes(status)
 }
 
-/** What was sent has arrived, or was handed over. */
+/** A shipped order may be completed on arrival, an order for collection once it is paid. */
 export function mayComplete({ status, handed_over }: { status: OrderStatus; handed_over: boolean }): boolean {
   return status === 'shipped' || handed_over
 }
@@ -79,14 +78,14 @@ export function mayComplete({ status, handed_over }: { status: OrderStatus; hand
 /** Only unpaid orders can be canceled by the customer, and expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
-/** Has not left the shop yet, and may still do so. */
+/** Orders that have not left the shop yet, and still may. */
 export const inWork: readonly OrderStatus[] = [...unpaid, 'paid', 'processing']
 
 export function isInWork(status: OrderStatus): boolean {
   return inWork.includes(status)
 }
 
-/** Whether a payment can still count for the order: unpaid ones await it, canceled ones may be reopened by it. */
+/** Whether a payment can still count for the order: unpaid orders await it, and it may reopen canceled ones. */
 export function acceptsPayment(status: OrderStatus): boolean {
   return unpaid.includes(status) || status === 'canceled'
 }
@@ -104,7 +103,7 @@ export function minutesToPay(method: PaymentMethod, terms: Terms): number {
 
 /**
  * The payment deadline after a change of payment method. Changing from card to a transfer grants the days of a
- * transfer, limited so that switching back and forth gains nothing. Changing to card does not shorten the deadline: a
+ * transfer, with a limit, so switching back and forth gains nothing. Changing to card does not shorten the deadline: a
  * declined card must not cost the customer the reserved items.
  */
 export function deadlineAfterChange(

@@ -5,7 +5,7 @@ import { orderNumberOf, orderNumbersIn } from './read-order-numbers.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letter = fc.constantFrom(...letters)
 const number = fc.array(letter, { minLength: 10, maxLength: 10 }).map((drawn) => drawn.join(''))
-/** Each letter as somebody may write it, and what may stand before it. */
+/** The ways to write each letter, and the characters that may precede it. */
 const writings: Record<string, string[]> = { 0: ['0', 'O', 'o'], 1: ['1', 'I', 'i', 'L', 'l'] }
 const written = (text: string) =>
   fc
@@ -18,7 +18,7 @@ const written = (text: string) =>
       ),
     )
     .map((drawn) => drawn.flat().join(''))
-/** One seed, so that what fails today fails tomorrow; FAST_CHECK_RUNS looks further. */
+/** A fixed seed makes failures reproducible; FAST_CHECK_RUNS tries more cases. */
 const runs = { seed: 20_261_121, numRuns: Number(process.env.FAST_CHECK_RUNS ?? 200) }
 
 test('a number is found in any notation and context', () => {
@@ -34,7 +34,7 @@ test('a number is found in any notation and context', () => {
   )
 })
 
-test('several numbers in one text are all found', () => {
+test('all numbers in a text are found', () => {
   const case_ = fc
     .array(number, { minLength: 2, maxLength: 4 })
     .chain((drawn) => fc.tuple(fc.constant(drawn), fc.tuple(...drawn.map(written))))
@@ -67,6 +67,6 @@ test.for([
   expect(orderNumbersIn(text)).toContain(expected)
 })
 
-test.for(['', 'khukuri', '7K3M9QP2X', 'ÄÖÜ ĀĪŪ', '7K3M9UP2XD'])("'%s' holds none", (text) => {
+test.for(['', 'khukuri', '7K3M9QP2X', 'ÄÖÜ ĀĪŪ', '7K3M9UP2XD'])("'%s' contains no number", (text) => {
   expect(orderNumbersIn(text)).toEqual([])
 })

@@ -4,7 +4,7 @@ const maxLetters = 1000
 
 /**
  * All potential order numbers in a text, as people write them: lower case, with spaces and dashes, O for 0, I and L for
- * 1. Any ten characters in a row may be one; whether it is has to be looked up.
+ * 1. Any ten characters in a row are a candidate for the caller to look up.
  */
 export function orderNumbersIn(text: string): string[] {
   const runs = lettersOf(text)

@@ -12,7 +12,7 @@ await givenCheckout(api.system)
 await givenLooseLimits(api.system)
 const { database } = api
 const [anna, ben] = [await api.person('anna'), await api.person('ben')]
-/** Signed in again: days pass. */
+/** A new sign-in, since days pass. */
 const sita = () => api.person('sita', 'manager')
 
 type Item = Parameters<typeof givenOrder>[1]['items'][number]
@@ -60,7 +60,7 @@ async function unsound(): Promise<unknown[]> {
   return found.flatMap(({ examples }) => examples)
 }
 
-test('what was in stock and must be forged by now is promised a day, made, and told to the customer', async () => {
+test('an item once in stock that must now be forged is promised a day, made, and the customer gets an email', async () => {
   const product = await givenMadeToOrder('last-one', 1)
   const late = await expired([{ product }])
   expect(await orderOf(late)).toMatchObject({ status: 'canceled', promised_on: null })
@@ -85,7 +85,7 @@ test('what was in stock and must be forged by now is promised a day, made, and t
   expect(mail?.text).toContain('Ships from our workshop by: Friday, December 4, 2026')
 })
 
-test('what was to be forged and is in stock by now leaves as soon as it is packed', async () => {
+test('an item that was to be forged and is now in stock leaves once packed', async () => {
   const product = await givenMadeToOrder('back-again', 0)
   const late = await expired([{ product, quantity: 2 }])
   await (await sita()).call('POST /admin/products/{id}/stock/', {
@@ -102,7 +102,7 @@ test('what was to be forged and is in stock by now leaves as soon as it is packe
   expect(await stockOf(product)).toBe(0)
 })
 
-test('work that was to finish a piece from stock forges it as well, if none is left', async () => {
+test('work to finish an item from stock also forges it if none is left', async () => {
   await database.updateTable('workshop_settings').set({ finishing_days: 2 }).execute()
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }
   const product = await givenMadeToOrder('engraved', 1, { customization_options: [engraving] })
@@ -114,7 +114,7 @@ test('work that was to finish a piece from stock forges it as well, if none is l
   await database.updateTable('workshop_settings').set({ finishing_days: null }).execute()
 })
 
-test('a later day that staff have named holds', async () => {
+test('a later day set by staff stays', async () => {
   const product = await givenMadeToOrder('named', 0)
   const order = await givenOrder(api.system, { customer: anna, items: [{ product }] })
   const promised_on = '2027-01-29'
@@ -129,7 +129,7 @@ test('a later day that staff have named holds', async () => {
   expect(await workOf(order)).toMatchObject([{ stage: 'queued', promised_on }])
 })
 
-test('orders that are paid late at once queue up behind each other, and each is paid once', async () => {
+test('concurrent late payments queue their work one after the other, and pay each order once', async () => {
   const orders: { id: string; total: string }[] = []
   for (const slug of ['one', 'two', 'three', 'four', 'five']) {
     const product = await givenMadeToOrder(slug, 0)
@@ -144,7 +144,7 @@ test('orders that are paid late at once queue up behind each other, and each is 
   expect(work.map(({ stage }) => stage)).toEqual(Array(5 * 12).fill('queued'))
 })
 
-test('what a customer comes for is promised a day, and is not shipped', async () => {
+test('an order for collection is promised a day, and is not shipped', async () => {
   const product = await givenMadeToOrder('fetched', 1)
   const { fullname, contact_number, country } = address
   const taken = await (await sita()).call('POST /admin/orders/', {
@@ -185,7 +185,7 @@ test('numbered pieces that wait for a reopened order are not for sale', async ()
   expect(packing.items[0]?.free_serials).toEqual(['N-1', 'N-2'])
 })
 
-test('an order with a piece that can be neither had nor made stays canceled, and takes nothing', async () => {
+test('an order with an item neither in stock nor made to order stays canceled, and takes no stock', async () => {
   const made = await givenMadeToOrder('makable', 3)
   const gone = await givenProduct(api.system, { slug: 'gone', stock: 1 })
   const late = await expired([{ product: made }, { product: gone }])

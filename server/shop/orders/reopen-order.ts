@@ -10,9 +10,9 @@ import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
 /**
- * Takes the items of a locked canceled order from stock again, and promises days for it as if it were placed now: what
- * was in stock then may have to be made now, and the reverse. Changes nothing and returns undefined if an item is
- * neither in stock nor can be made.
+ * Takes the items of a locked canceled order from stock again, and promises days as if it were placed now: items then
+ * in stock may have to be made now, and the reverse. Changes nothing and returns undefined if an item is neither in
+ * stock nor can be made.
  */
 export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<OrderWithItems | undefined> {
   const toMake = await takeStockAgain(ctx, order)
@@ -27,7 +27,10 @@ export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<
   return { ...order, items, ...changed }
 }
 
-/** How many of each product have to be made; undefined if there are too few of one that is not. */
+/**
+ * How many units of each product have to be made; undefined if the stock of a product not made to order is
+ * insufficient.
+ */
 async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<number, number> | undefined> {
   const quantities = quantitiesLeft(order)
   const isGone = order.items.some(
@@ -42,7 +45,7 @@ async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<
   }
 }
 
-/** A later day that staff have named holds: they knew why. */
+/** A later day set by staff stays. */
 async function promiseAgain(
   ctx: Context,
   order: OrderWithItems,

@@ -30,7 +30,7 @@ async function orderOf(name: string, given = givenOrder) {
   }
 }
 
-test('staff cancel an unpaid order: pieces returned, reason stored, nothing owed; repeating it has no effect', async () => {
+test('staff cancel an unpaid order: items returned, reason stored, nothing owed; repeating it has no effect', async () => {
   const { params, stock, alerts } = await orderOf('anna')
   const canceled = await staff.call(cancel, { params, body: cancellation })
   expect(canceled).toMatchObject({ status: 'canceled', refundable: '0.00', next_statuses: [] })
@@ -58,7 +58,7 @@ test('a paid order is canceled and then refunded, with an open alert in between'
   expect(await stock()).toBe(5)
 })
 
-test('pieces that cannot be sold again stay out of stock', async () => {
+test('items that cannot be sold again stay out of stock', async () => {
   const { params, stock } = await orderOf('cleo', givenPaidOrder)
   await staff.call(cancel, { params, body: { ...cancellation, return_stock: false } })
   await staff.call(cancel, { params, body: cancellation })
@@ -117,12 +117,12 @@ test.for([
   expect((await order()).status).toBe('awaiting_payment')
 })
 
-test('of a concurrent shipment and cancellation one succeeds, and the stock is consistent', async () => {
+test('only one of a concurrent shipment and cancellation succeeds, and the stock is consistent', async () => {
   for (let round = 1; round <= 10; round++) {
     const { params, stock, order } = await orderOf(`race${round}`, givenPaidOrder)
     const ship = () => staff.send('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
     const end = () => staff.send(cancel, { params, body: cancellation })
-    // Whose call leaves first changes from round to round.
+    // Alternate which call starts first.
     const early = round % 2 ? ship() : undefined
     const [canceled, shipped] = await Promise.all([end(), early ?? ship()])
     expect([shipped.status, canceled.status].toSorted()).toEqual([200, 409])
@@ -133,7 +133,7 @@ test('of a concurrent shipment and cancellation one succeeds, and the stock is c
   }
 })
 
-test('concurrent cancellations by customer, staff and expiry return the pieces once', async () => {
+test('concurrent cancellations by customer, staff and expiry return the items once', async () => {
   const { params, stock } = await orderOf('hugo')
   api.pass({ days: 7 })
   const sita = await api.person('sita', 'manager')

@@ -6,8 +6,8 @@ import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 
 /**
- * Cancels an order that is not shipped. A paid one is canceled before its refund, so that nobody ships it meanwhile; an
- * alert stays open until the refund is recorded.
+ * Cancels an order that is not shipped. A paid order is canceled before its refund, so staff cannot ship it in between;
+ * an alert stays open until the refund is recorded.
  */
 export const cancelAnyOrder = verb({
   name: 'orders.cancel-by-staff',

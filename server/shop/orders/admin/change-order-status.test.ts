@@ -90,7 +90,7 @@ test.for([
 })
 
 test.for(['shipped', 'canceled', 'refunded', 'pending', 'lost', undefined])(
-  'the status %s is not set here',
+  'this call refuses the status %s',
   async (status) => {
     const { id } = await orderOf('emil', 'custom')
     const answer = await staff.send(move, { params: { id }, body: { status } })

@@ -10,8 +10,8 @@ import { mayComplete } from '../order-states.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 /**
- * Status changes by staff without further data; setting the current status has no effect. Only staff can confirm the
- * shop's own payment method, saying how the money was received; cards and transfers are confirmed elsewhere.
+ * Status changes by staff without further data; setting the current status has no effect. Staff confirm only the custom
+ * payment method here, with a note on how they received the money; cards and transfers are confirmed elsewhere.
  */
 export const changeOrderStatus = verb({
   name: 'orders.change-status',
@@ -24,7 +24,7 @@ export const changeOrderStatus = verb({
     if (status === 'completed' && !mayComplete(order))
       refuse('status_change_not_allowed', { from: order.status, to: status })
     if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
-    // The same right that confirms any other money.
+    // Confirming any other payment requires the same right.
     if (!may(ctx.actor, 'money.manage')) return refuse('forbidden')
     if (!reason) return refuseField('reason', 'payment_reason_required')
     refuseOtherMethods(order)

@@ -9,7 +9,7 @@ import { unpaid } from '../order-states.ts'
 
 type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at' | 'name'>
 
-/** What accounts have ordered, by account; those without an order are missing. */
+/** Order totals by account; accounts without orders are missing. */
 export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Promise<Map<number, Totals>> {
   permitted('customers.read')(ctx.actor)
   if (accountIds.length === 0) return new Map()
@@ -42,7 +42,7 @@ export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Pro
 
 const newest = 20
 
-/** An account's newest orders, in short. */
+/** Summaries of an account's newest orders. */
 export async function listNewestOrdersOf(ctx: Context, accountId: number): Promise<Customer['orders']> {
   permitted('customers.read')(ctx.actor)
   const rows = await ctx.database
@@ -61,11 +61,11 @@ export async function listNewestOrdersOf(ctx: Context, accountId: number): Promi
   }))
 }
 
-/** In fewer letters, half the shop would match. */
+/** Shorter texts would match half the shop. */
 const shortest = 3
 const most = 500
 
-/** Accounts with an order to somebody with this name or phone number, at most 500. */
+/** Ids of accounts with an order to a person with this name or phone number, at most 500. */
 export async function listBuyersNamed(ctx: Context, text: string): Promise<number[]> {
   permitted('customers.read')(ctx.actor)
   if (text.length < shortest) return []
@@ -86,7 +86,7 @@ export async function listBuyersNamed(ctx: Context, text: string): Promise<numbe
   return [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))]
 }
 
-/** What deleting the account would do to its orders. */
+/** The numbers of orders that deleting the account would cancel or anonymize. */
 export async function countOrdersToErase(
   ctx: Context,
   accountId: number,

@@ -7,7 +7,7 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type OrderWithItems, withItems } from '../order-rows.ts'
 
-/** Paid orders that have not left the shop, those paid first at the top. */
+/** Paid orders that have not left the shop, the earliest paid first. */
 export async function listOrdersToPack(
   ctx: Context,
   { search, ...paging }: z.output<typeof listPackingCall.query>,

@@ -93,7 +93,7 @@ test.for([
   expect(await idsOf(query)).toEqual(ids)
 })
 
-test('an order is found by its invoice, parcel and the address that its customer has now', async () => {
+test("an order is found by its invoice, its parcel and its customer's present email address", async () => {
   const { invoice } = await staff.call('GET /admin/orders/{id}/', { params: { id: second.id } })
   expect(await idsOf({ search: invoice?.number ?? '' })).toEqual([second.id])
   const parcel = { tracking_number: 'EE 123 456 789 NP' }
@@ -132,7 +132,7 @@ test('the list counts the orders of each status, whatever is searched', async ()
   ])
 })
 
-test('the list takes the same few queries, however long it is', async () => {
+test('the number of queries does not depend on the length of the list', async () => {
   const { counted, queriesOf } = countingQueries(api)
   const sita = await counted.person('sita', 'manager')
   await sita.call(list)
@@ -194,7 +194,7 @@ const calls = [
   'POST /admin/orders/{id}/notes/',
 ] as const
 
-/** A payload that each of the calls takes. */
+/** A payload that is valid for each of the calls. */
 const body = {
   status: 'processing',
   carrier: 'DHL',

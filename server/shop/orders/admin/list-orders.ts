@@ -57,7 +57,7 @@ export async function listOrders(
   }
 }
 
-/** The newest orders with a text in them, in short and uncounted. */
+/** Summaries of the newest orders that contain a text, without a count. */
 export async function listOrdersWith(
   ctx: Context,
   text: string,
@@ -74,7 +74,10 @@ export async function listOrdersWith(
   return rows.map(({ id, fullname, total_cents }) => ({ id, fullname, total: moneyText(total_cents) }))
 }
 
-/** The orders of a product by its items alone, if nothing else is asked: thousands need not be looked up to count them. */
+/**
+ * Without other filters, counts the orders of a product by its items alone, which avoids looking up thousands of
+ * orders.
+ */
 function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
   if (product === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
   return ctx.database
@@ -84,7 +87,7 @@ function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
     .where('product_id', '=', product)
 }
 
-/** The row of an order in the list, without what is in it. */
+/** The row of an order in the list, without its items. */
 export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
   const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
   return {

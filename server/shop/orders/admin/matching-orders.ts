@@ -8,7 +8,7 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 export const OrderFilters = z.object(orderFilters)
 export type OrderFilters = z.output<typeof OrderFilters>
 
-/** A query for the orders that staff have chosen, with nothing selected yet. */
+/** A query for the orders that match the filters, without selected columns. */
 export async function matchingOrders(ctx: Context, filters: OrderFilters) {
   const { status, payment_method, country, product, made_to_order, refund_due, search } = filters
   const { created_from, created_to } = filters

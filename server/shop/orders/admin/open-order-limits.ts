@@ -24,7 +24,7 @@ export async function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits
   return { ...(await findOpenOrderLimits(ctx)), version }
 }
 
-/** Sets the limits on unpaid orders; existing orders are not affected. */
+/** Sets the limits on unpaid orders; leaves existing orders alone. */
 export const saveOpenOrderLimits = verb({
   name: 'orders.save-open-order-limits',
   may: permitted('operations.manage'),
@@ -89,7 +89,6 @@ export const saveAccountLimits = verb({
   invalidates: [],
 })
 
-/** Removes an account's custom limits. */
 export const removeAccountLimits = verb({
   name: 'orders.remove-account-limits',
   may: permitted('operations.manage'),

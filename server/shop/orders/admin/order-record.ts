@@ -9,7 +9,7 @@ export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
   stock_returned: { item: number; quantity: number }[]
 }
 
-/** An order with its full history, oldest first, and the names of those who made it. */
+/** An order with its full history, oldest first, and the names of the people in it. */
 export type OrderRecord = ListedOrder & {
   changes: Selectable<OrderStatusChanges>[]
   notes: Selectable<OrderNotes>[]
@@ -19,7 +19,7 @@ export type OrderRecord = ListedOrder & {
   names: Map<string, string>
 }
 
-/** Any order, for staff who may see it, or have just changed it. */
+/** Any order, for staff who may see it or have just changed it. */
 export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRecord> {
   const order = await showAnyOrder(ctx, id)
   const people = await listPeople(ctx, order.account_id === null ? [] : [order.account_id])

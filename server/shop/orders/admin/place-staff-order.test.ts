@@ -169,7 +169,7 @@ test.for([
 })
 
 test.for([byPhone, atFair])(
-  'what the law of a country closes is closed by phone and at a fair too',
+  'items that the law of a country forbids are refused by phone and at a fair too',
   async (order) => {
     const before = await stock()
     const { status, body } = await staff.send(take, { body: { ...order, country: 'Singapore' } })

@@ -8,7 +8,7 @@ await givenCheckout(api.system)
 const staff = await api.person('sita', 'manager')
 const refund = 'POST /admin/orders/{id}/refunds/'
 
-/** Two pieces of $100.00 and shipping of $18.00, paid. */
+/** Two items of $100.00 and shipping of $18.00, paid. */
 async function orderOf(name: string, given = givenPaidOrder) {
   const customer = await api.person(name)
   const slug = `piece-of-${name}`
@@ -56,7 +56,7 @@ test('partial refunds are possible until nothing is left; then the order is refu
   ])
 })
 
-test('a refund can return pieces to stock, each once', async () => {
+test('a refund can return items to stock, each once', async () => {
   const { item, give, stock, order } = await orderOf('ben')
   await give('100.00', { items: [{ item, quantity: 1 }] })
   expect(await stock()).toBe(4)
@@ -74,7 +74,7 @@ test('a refund can return pieces to stock, each once', async () => {
   expect(await stock()).toBe(5)
 })
 
-test('a cancellation returns only pieces that no refund has returned', async () => {
+test('a cancellation returns only items that no refund has returned', async () => {
   const { item, params, give, stock } = await orderOf('cleo')
   await give('100.00', { items: [{ item, quantity: 1 }] })
   const body = { reason: 'Changed mind', return_stock: true }
@@ -160,7 +160,7 @@ test.for([
 })
 
 test.for([{ amount: '-1.00' }, { amount: '1' }, { amount: 1 }, { amount: '1,00' }, { amount: '' }])(
-  '%j is no amount',
+  '%j is not an amount',
   async (change) => {
     const { give } = await orderOf('jon')
     const { status, body } = await give('1.00', change)
@@ -169,7 +169,7 @@ test.for([{ amount: '-1.00' }, { amount: '1' }, { amount: 1 }, { amount: '1,00' 
 )
 
 test.for([[{ item: 1 }], [{ item: 1, quantity: 0 }], [{ item: 'x', quantity: 1 }], 'all'])(
-  'pieces like %j are refused',
+  'items like %j are refused',
   async (items) => {
     const { give } = await orderOf('kim')
     expect((await give('1.00', { items })).status).toBe(400)

@@ -19,8 +19,8 @@ const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
 
 /**
- * Records a refund made at the gateway or bank; returns its id. The order is locked, so that of two concurrent refunds
- * the second sees what the first has left.
+ * Records a refund made at the gateway or bank; returns its id. Locks the order, so the second of two concurrent
+ * refunds sees what the first has left.
  */
 export const refundOrder = verb({
   name: 'orders.refund',
@@ -66,7 +66,7 @@ function amountOf(order: OrderWithItems, { amount }: Refund): number {
   return cents
 }
 
-/** The same refund entered twice, by two people or after a lost response, must not count twice. */
+/** A refund entered twice, by two people or after a lost response, must not count twice. */
 async function refuseKnownReference(ctx: Context, order: OrderWithItems, { gateway_reference }: Refund) {
   const existing = await ctx.database
     .selectFrom('refunds')

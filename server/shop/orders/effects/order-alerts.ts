@@ -6,7 +6,7 @@ import { refundableCents } from '../order-states.ts'
 
 type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 
-/** Alerts staff to what they must do after a status change; a full refund settles what is owed. */
+/** Alerts staff to what they must do after a status change. A full refund resolves the alert about money owed. */
 export async function alertStaff(
   ctx: Context,
   order: OrderWithItems,
@@ -30,7 +30,7 @@ export async function alertStaff(
   }
 }
 
-/** Alerts by the code of the reason: money came for a canceled order, which stays canceled. */
+/** The alerts by reason code for a payment of a canceled order that stays canceled. */
 const unfulfillableKinds = {
   pieces_sold: 'orders.paid-but-sold',
   customer_gone: 'orders.paid-but-customer-gone',

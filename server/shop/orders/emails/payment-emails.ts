@@ -13,7 +13,7 @@ import {
 import { byTransfer, howToPay } from './payment-blocks.ts'
 
 /*
- * The customer's mails about payment: instructions, receipt, failure, refund.
+ * The customer's emails about payment: instructions, receipt, failure, refund.
  */
 
 export function placed(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
@@ -35,7 +35,7 @@ export function paidTooLate(ctx: Context, order: OrderWithItems): OrderEmail {
   return orderEmail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
 }
 
-/** Takes the deadline for paying. */
+/** `until` is the deadline for another attempt. */
 export function paymentFailed(
   ctx: Context,
   order: OrderWithItems,

@@ -39,7 +39,7 @@ test('customers are reminded once, three days before their order expires, with e
   expect(reminder?.text).toContain('Account 0123')
 })
 
-test('there is no reminder of an order that is paid, canceled, expired or has another payment method', async () => {
+test('an order that is paid, canceled, expired or has another payment method gets no reminder', async () => {
   const staff = await api.person('sita', 'manager')
   const [paid, canceled] = [await givenTransferOrder(api, 'ben'), await givenTransferOrder(api, 'cleo')]
   const changed = await givenTransferOrder(api, 'dora')
@@ -84,7 +84,7 @@ test('a partial payment is deducted, and was confirmed when it arrived', async (
   expect((await remindersOf(id))[0]?.text).toContain('Please transfer $47.00 by')
 })
 
-test('a failed reminder is sent later: mark and mail are one transaction', async () => {
+test('a failed reminder is sent later: mark and email are one transaction', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   api.pass({ minutes: minutesUntilReminder })
   await api.database.schema.alterTable('outbox').renameTo('outbox_away').execute()

@@ -46,7 +46,7 @@ async function paidOrder(name: string, delivery_address: DeliveryAddress) {
   return { customer, id: order.id, params: { id: order.id } }
 }
 
-/** The text of every paper of an order by its kind; the invoice has its credit notes. */
+/** The text of an order's documents by kind; the invoice includes its credit notes. */
 async function papersOf(id: string): Promise<Record<string, string>> {
   const kinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
   const texts = kinds.map(async (kind) => {
@@ -58,7 +58,7 @@ async function papersOf(id: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-test('an address keeps all of its parts on every paper, in every mail and on the order', async () => {
+test('an address keeps all of its parts on every document, in every email and on the order', async () => {
   const { customer, id, params } = await paidOrder('ann', austin)
   expect((await customer.call('GET /orders/orders/{id}/', { params })).delivery_address).toEqual(austin)
   expect((await staff.call('GET /admin/orders/{id}/', { params })).delivery_address).toEqual(austin)
@@ -72,7 +72,7 @@ test('an address keeps all of its parts on every paper, in every mail and on the
   expect(invoice.split(lines.join(' '))).toHaveLength(3)
   expect(invoice.split('Tax no. 12-3456789')).toHaveLength(3)
   expect(customs_declaration).toContain('Tax no. 12-3456789')
-  // Not on the outside of the parcel, and packing takes no tax number.
+  // The tax number must not be on the outside of the parcel, and packing doesn't need it.
   for (const text of [address_label, packing_slip]) expect(text).not.toContain('12-3456789')
   const [mail] = await emailsOf(api, { order: id, kind: 'orders.placed' })
   expect(mail?.text).toContain(lines.join('\n'))
@@ -100,7 +100,7 @@ test('ENT-44 CHECK-08 an address of the six fields alone is accepted, also where
 test.for([
   ['hk', 'Hong Kong SAR China', ['Central', 'Hong Kong Island', 'Hong Kong SAR China']],
   ['np', 'Nepal', ['Central', 'Hong Kong Island', 'Nepal']],
-] as const)('no dash is printed for what an address lacks: %s', async ([name, country, end]) => {
+] as const)('missing parts of an address print no dash: %s', async ([name, country, end]) => {
   const parts = { city: 'Central', state: 'Hong Kong Island', postalCode: '-', country }
   const { id } = await paidOrder(name, { ...six, ...parts })
   const lines = ['Ann Lee', '12 Forge Road', ...end]
@@ -122,7 +122,7 @@ const taken = {
   fullname: 'Maya Tamang',
 }
 
-test('what is handed over has a buyer, and no dashes for the address', async () => {
+test('an order that is handed over has a buyer, and no dashes for the address', async () => {
   const body = { ...taken, address: null, company: 'Tamang Pvt', tax_number: '301234567' }
   const { id } = await staff.call('POST /admin/orders/', { body })
   const { bytes } = await staff.call('GET /admin/orders/{id}/invoice/', { params: { id } })
@@ -130,7 +130,7 @@ test('what is handed over has a buyer, and no dashes for the address', async () 
   expect(text).toContain('Bill and deliver to Maya Tamang Tamang Pvt Nepal Tax no. 301234567')
 })
 
-test('an order that staff take goes to the whole address', async () => {
+test('a staff order goes to the whole address', async () => {
   const { fullname, company, tax_number, contact_number, country, ...address } = austin
   const who = { fullname, company, tax_number, contact_number, country, address }
   const quote = await staff.call('POST /admin/order-quotes/', {
@@ -140,7 +140,7 @@ test('an order that staff take goes to the whole address', async () => {
   expect(order.delivery_address).toEqual(austin)
 })
 
-test('what is too long or a post box is refused at its line', async () => {
+test('a line that is too long or a post box is an error of its field', async () => {
   const { customer, id, params } = await paidOrder('ben', six)
   await customer.call('POST /orders/cart/add-item/', { body: { product_id: kit.id, quantity: 1 } })
   const refusedOf = async (parts: Partial<DeliveryAddress>) => {
@@ -162,7 +162,7 @@ test('what is too long or a post box is refused at its line', async () => {
   expect((await staff.call('GET /admin/orders/{id}/', { params: { id } })).delivery_address).toEqual(six)
 })
 
-test('a correction tells of lines that were added and removed', async () => {
+test('a correction shows added and removed lines', async () => {
   const { id, params } = await paidOrder('cleo', { ...six, street2: 'Apt 4B' })
   await staff.call(correct, { params, body: { version: 1, delivery_address: { ...six, state: 'TX' } } })
   const { timeline } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
@@ -171,7 +171,7 @@ test('a correction tells of lines that were added and removed', async () => {
   ])
 })
 
-test('a saved address has all of its parts, and is saved once, blank fields or none', async () => {
+test('a saved address has all of its parts; blank and missing fields make no second address', async () => {
   const dora = await api.person('dora')
   const first = await dora.call('POST /accounts/addresses/', { body: austin })
   expect(first).toEqual({ ...austin, id: first.id, is_default: true })
@@ -182,7 +182,7 @@ test('a saved address has all of its parts, and is saved once, blank fields or n
   expect(blank.id).toBe(plain.id)
 })
 
-test('an order is found by its company, whose name and tax number the books have', async () => {
+test('an order is found by its company, and the books have its name and tax number', async () => {
   const company = 'Sentinel Smithy'
   const { id } = await paidOrder('emil', { ...austin, company })
   const found = await staff.call('GET /admin/orders/', { query: { search: 'sentinel smithy' } })

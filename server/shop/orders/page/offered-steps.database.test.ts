@@ -26,7 +26,7 @@ type Order = { id: string; total: string }
 const send = (name: string, { id }: Order, body?: object) =>
   clerk.send(name as never, { params: { id }, ...(body && { body }) } as never)
 
-/** How the back office takes each step; a transfer also with less and with more than is due. */
+/** How the back office performs each step; a transfer also with less and with more than is due. */
 const taken: Record<OrderStepCode, (order: Order) => Promise<Sent | Sent[]>> = {
   start: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'processing' }),
   complete: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'completed' }),
@@ -86,24 +86,24 @@ async function stepsOf({ id }: Order): Promise<OrderStepCode[]> {
   return (await clerk.call('GET /admin/orders/{id}/', { params: { id } })).steps
 }
 
-/** Each right by itself beside reading, such as an accountant's, then both that some steps take together. */
+/** Each right alone with reading, such as an accountant's, then the pairs that some steps require. */
 const rights: (readonly Permission[])[] = [
   ...permissions.map((one) => ['orders.read', one] as const),
   ['orders.read', 'money.manage', 'orders.manage'],
 ]
 const ofMoneyAndOrders: readonly string[] = ['money.manage', 'orders.manage', 'orders.pack']
 
-test('whoever is offered a step of an order can take it to its end', async () => {
+test('staff can complete every step that an order offers them', async () => {
   const orders: [name: string, order: Order][] = []
   for (const [name, make] of Object.entries(states)) orders.push([name, await make()])
   const refused: string[] = []
   const tried = new Set<string>()
   for (const held of rights) {
     await letClerk(held)
-    // One state tells of rights that have nothing to do with orders.
+    // For rights without effect on orders, one state suffices.
     const shown = held.some((one) => ofMoneyAndOrders.includes(one)) ? orders : orders.slice(-1)
     for (const [name, order] of shown) {
-      // What one right is enough for, more rights are enough for.
+      // A step that one right permits need not be tried with more rights.
       const steps = (await stepsOf(order)).filter((step) => !tried.has(`${step}, ${name}`))
       for (const step of steps) {
         tried.add(`${step}, ${name}`)
@@ -122,7 +122,7 @@ test('whoever is offered a step of an order can take it to its end', async () =>
   expect(Object.keys(taken).filter((step) => !offered.has(step))).toEqual(['lift_hold'])
 })
 
-test('whoever takes an order is offered ways to pay that they may confirm, and the order ends with each', async () => {
+test('a staff order offers only payment methods that the person may confirm, and can be completed with each', async () => {
   const items = [{ product_id: product.id, quantity: 1 }]
   const take = (payment: string) =>
     clerk.send('POST /admin/orders/', {
@@ -164,7 +164,7 @@ test('whoever takes an order is offered ways to pay that they may confirm, and t
   expect(await count()).toEqual(before)
 })
 
-test('who may take orders cannot confirm their money', async () => {
+test('the right to place staff orders does not include confirming their payment', async () => {
   await letClerk(['orders.read', 'orders.manage'])
   const order = await place('custom')
   const shown = await clerk.call('GET /admin/orders/{id}/', { params: { id: order.id } })

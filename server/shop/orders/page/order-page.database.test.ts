@@ -34,7 +34,7 @@ async function paidOrder() {
   return { id, params, page: () => staff.call(show, { params }) }
 }
 
-test('one timeline tells of statuses, notes, mails, transfers and refunds, each by whom', async () => {
+test('the timeline shows statuses, notes, emails, transfers and refunds, each with its actor', async () => {
   const customer = await api.person('ben')
   const { id, total } = await givenOrder(api.system, { customer, items: [{ product: knife }] })
   const params = { id }
@@ -63,7 +63,7 @@ test('one timeline tells of statuses, notes, mails, transfers and refunds, each 
   expect(times).toEqual(times.toSorted())
 })
 
-test('only steps that are possible, and that this person may take, are offered', async () => {
+test('an order offers only steps that are possible and that the person may take', async () => {
   const { params, page } = await paidOrder()
   expect((await page()).steps).toEqual(['start', 'ship', 'correct_address', 'refund', 'cancel', 'note'])
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
@@ -74,7 +74,7 @@ test('only steps that are possible, and that this person may take, are offered',
   expect((await editor.call(show, { params })).steps).toEqual([])
 })
 
-test('the page takes the same number of queries, however much has happened', async () => {
+test('the number of queries does not depend on the length of the timeline', async () => {
   const { counted, queriesOf } = countingQueries(api)
   const sita = await counted.person('sita', 'manager')
   const { params } = await paidOrder()
@@ -87,7 +87,7 @@ test('the page takes the same number of queries, however much has happened', asy
   expect(few).toBeLessThanOrEqual(21)
 })
 
-test('a corrected address is audited and told in the timeline; the customer is mailed only if asked', async () => {
+test('a corrected address is audited and in the timeline; the customer gets an email only on request', async () => {
   const { id, params, page } = await paidOrder()
   const count = (await emailsOf(api, { order: id })).length
   const corrected = { ...address, street: '14 Durbar Marg' }
@@ -106,7 +106,7 @@ test('a corrected address is audited and told in the timeline; the customer is m
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale_version', changed_by: 'sita' }])
 })
 
-test('law and price are checked again: a dearer country is refused until the difference is accepted', async () => {
+test('rules and price are checked again: a more expensive country is refused until staff accept the difference', async () => {
   const { params, page } = await paidOrder()
   const uk = { ...address, country: 'Norway', postalCode: '0150' }
   const check = await staff.call('POST /admin/orders/{id}/address-check/', {
@@ -127,7 +127,7 @@ test('law and price are checked again: a dearer country is refused until the dif
   )
 })
 
-test('a country that the law closes is refused in the words of the shop, whatever staff accept', async () => {
+test("a country closed by law is refused with the shop's reason, whatever staff accept", async () => {
   const { params, page } = await paidOrder()
   const delivery_address = { ...address, country: 'Singapore' }
   const check = await staff.call('POST /admin/orders/{id}/address-check/', {
@@ -155,7 +155,7 @@ test.for([
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([status, [field]])
 })
 
-test('the address of a shipped order stays', async () => {
+test('the address of a shipped order cannot be corrected', async () => {
   const { params } = await paidOrder()
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   const body = { version: 1, delivery_address: address }

@@ -15,14 +15,14 @@ import type { OrderWithItems } from '../order-rows.ts'
 import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../order-states.ts'
 import { timelineOf } from './timeline.ts'
 
-/** An order with everything that happened to it, and what this member of staff can do with it now. */
+/** An order with its timeline and the steps that the caller can take now. */
 export async function showOrderPage(
   ctx: Context,
   id: string,
 ): Promise<z.input<typeof showAdminOrderCall.answer>> {
   permitted('orders.read')(ctx.actor)
   const number = id.toUpperCase()
-  // Before the address that it is for.
+  // Read before the address, so that it is never newer than the address.
   const address_version = await versionOf(ctx, `order-address:${number}`)
   const order = await showOrderRecord(ctx, number)
   const holds = await findHolds(ctx, [order.id])
@@ -51,7 +51,7 @@ async function numberedItems(ctx: Context, { items }: OrderWithItems): Promise<n
   return items.flatMap(({ id, product_id }) => (product_id !== null && numbered.has(product_id) ? [id] : []))
 }
 
-/** The call of each step decides again; here is only what to offer. */
+/** Only decides what to offer; the call of each step checks again. */
 function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): OrderStepCode[] {
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null

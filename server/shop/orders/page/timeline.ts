@@ -13,7 +13,8 @@ type At<Entry> = Entry extends { at: string }
 type Dated = At<TimelineEntry>
 
 /**
- * Everything that happened to an order, oldest first. A card payment and a mail stand where they began, as they are now.
+ * The timeline of an order, oldest first. Card payments and emails have the time of their start and their present
+ * state.
  */
 export async function timelineOf(ctx: Context, order: OrderRecord): Promise<TimelineEntry[]> {
   const entries: Dated[] = [
@@ -108,7 +109,7 @@ async function emailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
   }))
 }
 
-/** Corrections of the address; without values once its customer is forgotten. */
+/** Corrections of the address; without values once the customer's data was deleted. */
 async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
   const rows = await ctx.database
     .selectFrom('audit_log')

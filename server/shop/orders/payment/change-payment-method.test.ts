@@ -37,7 +37,7 @@ async function orderOf(name: string, payment_method: PaymentMethod) {
 const inMinutes = (minutes: number) => new Date(api.now().getTime() + minutes * 60_000).toISOString()
 
 test.for(['bank_transfer', 'custom'] as const)(
-  'an unpaid card order is paid by %s instead, has seven days from then on, and keeps its pieces',
+  'an unpaid card order changed to %s has seven days from then on, and keeps its items',
   async (method) => {
     const anna = await orderOf(`anna-${method.replace('_', '-')}`, 'card_2c2p')
     api.pass({ minutes: 20 })
@@ -78,7 +78,7 @@ test('changing between methods other than card keeps the deadline', async () => 
   expect(body).toMatchObject({ status: 'awaiting_payment', payment_method: 'custom', expires_at })
 })
 
-test('switching back and forth reserves the pieces for at most seven days and half an hour', async () => {
+test('switching back and forth reserves the items for at most seven days and half an hour', async () => {
   const dora = await orderOf('dora', 'card_2c2p')
   const latest = inMinutes(7 * days + 30)
   for (const method of ['bank_transfer', 'card_2c2p', 'custom', 'card_2c2p'] as const) {
@@ -180,7 +180,7 @@ test("another person's order is not found, and a visitor is refused", async () =
 test('a concurrent last-minute change and expiry leave a consistent order', async () => {
   for (const name of ['lea', 'mia', 'nils', 'olga']) {
     const each = await orderOf(name, 'card_2c2p')
-    // Beforehand, so that both start together.
+    // Prepared first, so both calls start together.
     const customer = await api.person(name)
     const request = { params: { id: each.id }, body: { payment_method: 'bank_transfer' as const } }
     const later = new Date(api.now().getTime() + 31 * 60_000)
@@ -216,7 +216,7 @@ test('an expiry that waited for the change does not cancel the order', async () 
   expect([(await pia.order()).status, await pia.stock()]).toEqual(['awaiting_payment', 4])
 })
 
-test('a concurrent change and cancellation return the pieces at most once', async () => {
+test('a concurrent change and cancellation return the items at most once', async () => {
   const rosa = await orderOf('rosa', 'card_2c2p')
   const params = { id: rosa.id }
   const answers = await Promise.all([
@@ -224,7 +224,7 @@ test('a concurrent change and cancellation return the pieces at most once', asyn
     rosa.customer.send('POST /orders/orders/{id}/cancel/', { params }),
     rosa.customer.send(change, { params, body: { payment_method: 'custom' } }),
   ])
-  // The cancel always comes to its end; a change that came after it is refused.
+  // The cancellation always succeeds; a later change is refused.
   expect(answers[1].status).toBe(200)
   for (const { status } of answers) expect([200, 409]).toContain(status)
   expect([(await rosa.order()).status, await rosa.stock()]).toEqual(['canceled', 5])

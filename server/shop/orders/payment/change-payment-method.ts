@@ -12,8 +12,8 @@ import { paymentTerms } from './payment-terms.ts'
 import { refusePartlyPaid } from './record-partial-payment.ts'
 
 /**
- * Changes the payment method of one of the caller's unpaid orders. A card page that is still open is left alone: a
- * payment there still pays the order.
+ * Changes the payment method of one of the caller's unpaid orders. Leaves an open card page alone: a payment there
+ * still pays the order.
  */
 export const changePaymentMethod = verb({
   name: 'orders.change-payment-method',

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 
-/** The days promised with an order that is paid now, counted from today; those that staff have named since stay. */
+/** The promised days of an order that is paid now, counted from today. Days that staff have set stay. */
 export async function daysFromPayment(
   ctx: Context,
   { id, created_at, ships_by, promised_on }: OrderWithItems,
@@ -13,7 +13,7 @@ export async function daysFromPayment(
   return { ships_by: leaves, promised_on: ready }
 }
 
-/** Whether staff have named a day for an order. */
+/** Whether staff have promised another day for the order. */
 export async function isPromiseMoved(ctx: Context, orderId: string): Promise<boolean> {
   const moved = await ctx.database
     .selectFrom('order_status_changes')

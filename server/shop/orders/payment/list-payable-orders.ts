@@ -24,7 +24,7 @@ export function listOrdersByNumber(ctx: Context, numbers: string[]): Promise<Pay
   return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
 }
 
-/** Unpaid orders with one of these totals, those that expire soonest first. */
+/** Unpaid orders with one of these totals, the soonest to expire first. */
 export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) =>
     orders

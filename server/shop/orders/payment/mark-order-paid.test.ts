@@ -40,7 +40,7 @@ test('a payment does not move back a shipped order', async () => {
   expect((await markOrderPaid(api.system, { id, reason: byTransfer })).status).toBe('shipped')
 })
 
-/** An order of one piece of each product, canceled by its customer. */
+/** An order of one unit of each product, canceled by its customer. */
 async function canceledOrderOf(name: string, ...items: { product: { id: number } }[]): Promise<string> {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items })
@@ -52,7 +52,7 @@ const stockOf = async (slug: string) =>
   (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
 const pay = async (id: string) => (await markOrderPaid(api.system, { id, reason: byTransfer })).status
 
-test('a payment reopens a canceled order with all of its pieces or none', async () => {
+test('a payment reopens a canceled order with all of its items or none', async () => {
   const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 5 })
   const scarce = await givenProduct(api.system, { slug: 'scarce', stock: 1 })
   const id = await canceledOrderOf('dora', { product: plenty }, { product: scarce })
@@ -78,7 +78,7 @@ test('a payment does not reopen an order whose products were deleted', async () 
   expect(await pay(id)).toBe('canceled')
 })
 
-test('a reopened order returns its pieces when it is canceled again', async () => {
+test('a reopened order returns its items when it is canceled again', async () => {
   const product = await givenProduct(api.system, { slug: 'reopened', stock: 5 })
   const id = await canceledOrderOf('gil', { product })
   expect([await pay(id), await stockOf('reopened')]).toEqual(['paid', 4])

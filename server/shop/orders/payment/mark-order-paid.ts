@@ -11,9 +11,9 @@ import { reopenOrder } from '../reopen-order.ts'
 type Payment = { id: string; reason: PaymentReason; staff_note?: string | undefined }
 
 /**
- * Records that an order was paid, whatever its status now; whoever calls this has confirmed the money. A paid order does
- * not change. A canceled one is reopened if its items are in stock or can be made; otherwise it stays canceled, with the
- * payment in its history.
+ * Records that an order was paid, whatever its status now; the caller has confirmed the payment. Does not change a paid
+ * order. Reopens a canceled one if its items are in stock or can be made; otherwise it stays canceled, with the payment
+ * in its history.
  */
 export function markOrderPaid(ctx: Context, { id, ...why }: Payment): Promise<OrderWithItems> {
   return inTransaction(ctx, async (inside) => {

@@ -3,7 +3,7 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
 
-/** How an order is or was paid, in words. */
+/** The name of an order's payment method. */
 export function orderMethodText(
   ctx: { locale: Locale },
   { payment_method, paid_in_cash }: { payment_method: PaymentMethod; paid_in_cash: boolean },
@@ -12,7 +12,7 @@ export function orderMethodText(
   return paid_in_cash ? messagesOf(ctx).cash : methodText(ctx, payment_method, options)
 }
 
-/** A payment method in words; its own method is named by the shop. */
+/** The name of a payment method; the shop names the custom one. */
 export function methodText(
   ctx: { locale: Locale },
   method: PaymentMethod,

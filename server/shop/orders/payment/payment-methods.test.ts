@@ -46,7 +46,7 @@ test.for([
   ['bank_transfer', 'enable_bank_transfer'],
   ['custom', 'enable_custom_payment'],
 ] as const)(
-  'CHECK-12 no order is placed by %s while it is switched off',
+  'CHECK-12 an order by %s is refused while that method is off',
   async ([payment_method, switched]) => {
     await givenCheckout(api.system, { [switched]: false })
     const customer = await api.person(`wants-${payment_method.replace('_', '-')}`)
@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-test('owners change the ways to pay; it is audited, and every owner gets a mail with what changed', async () => {
+test('a change of payment methods is audited, and every owner gets an email with the changes', async () => {
   const [show, save] = ['GET /admin/payment-settings/', 'PUT /admin/payment-settings/'] as const
   const manager = await api.person('sita', 'manager')
   expect((await manager.send(show)).status).toBe(403)
@@ -93,7 +93,7 @@ test('owners change the ways to pay; it is audited, and every owner gets a mail 
       after: { bank_account_details: 'Account 9999', enable_custom_payment: false },
     },
   ])
-  // Saving without a change tells nobody.
+  // Saving without a change sends no email.
   await owner.call(save, { body: { ...body, version: 2 } })
   expect(await emailsOf(api, { kind: 'orders.payment-settings-changed' })).toHaveLength(2)
 })

@@ -27,7 +27,7 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
   return row ?? nothingEnabled
 }
 
-/** The same as staff edit them, with their version. */
+/** The payment methods as staff edit them, with their version. */
 export async function showPaymentSettings(
   ctx: Context,
 ): Promise<PaymentSettings & { version: number; is_card_test: boolean }> {
@@ -40,7 +40,7 @@ async function readSettings(ctx: Context): Promise<PaymentSettings> {
   return CheckoutOptions.parse(await findCheckoutOptions(ctx))
 }
 
-/** The same for the storefront, which says seven days by itself. */
+/** The payment methods for the storefront; without the days to pay if they are the seven that its texts name anyway. */
 export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptions> {
   const { days_to_pay } = await readSetting(ctx, paymentTerms)
   return {
@@ -49,7 +49,7 @@ export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptio
   }
 }
 
-/** Sets the payment methods that the shop accepts, and their texts. Owners get a mail with what staff have changed. */
+/** Sets the payment methods that the shop accepts, and their texts. Emails owners the changes. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),

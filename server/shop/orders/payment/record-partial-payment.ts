@@ -4,7 +4,7 @@ import { recordStatus } from '../change-status.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 
-/** Records how much of a locked unpaid order's total has arrived; the customer gets an email about the rest. */
+/** Records the amount received so far for a locked unpaid order; emails the customer about the rest. */
 export async function recordPartialPayment(
   ctx: Context,
   { id, status, total_cents }: Pick<OrderWithItems, 'id' | 'status' | 'total_cents'>,
@@ -17,12 +17,11 @@ export async function recordPartialPayment(
   await recordStatus(ctx, { id, from: status, to: status, reason })
 }
 
-/** Sets how much of a locked order's total has arrived. */
 export async function setReceived(ctx: Context, id: string, part_paid_cents: number): Promise<void> {
   await ctx.database.updateTable('orders').set({ part_paid_cents }).where('id', '=', id).execute()
 }
 
-/** A partly paid order must not be canceled or paid another way by its customer, so that the money is not lost. */
+/** The customer must not cancel a partly paid order or change its payment method, or the money would be lost. */
 export function refusePartlyPaid({ part_paid_cents }: OrderWithItems): void {
   if (part_paid_cents > 0) refuse('order_partly_paid')
 }
