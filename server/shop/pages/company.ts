@@ -20,7 +20,7 @@ export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
   }
 }
 
-/** The same as staff edit it, with its version. */
+/** The company information as staff edit it, with its version. */
 export async function showCompany(ctx: Context) {
   permitted('content.manage')(ctx.actor)
   const version = await versionOf(ctx, 'company')

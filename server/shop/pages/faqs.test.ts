@@ -11,14 +11,14 @@ const add = (question: string) =>
 const first = await add('First?')
 const second = await add('Second?')
 
-test('a question is added at the end, cleaned, and shown at once', async () => {
+test('a question is added at the end, sanitized, and shown at once', async () => {
   expect(second).toMatchObject({ question: 'Second?', answer: '<p>Yes.</p>', version: 1 })
   expect(await shown()).toEqual(['First?', 'Second?'])
   await add('Third?')
   expect(await shown()).toEqual(['First?', 'Second?', 'Third?'])
 })
 
-test('a change is kept in its history; one made from an older version is refused with what is there', async () => {
+test('a change is in the history; one based on an older version is refused with the current one', async () => {
   const params = { id: first.id }
   const body = { question: 'First of all?', answer: '<p>No.</p>', version: 1 }
   const changed = await editor.call('PUT /admin/faqs/{id}/', { params, body })
@@ -35,7 +35,7 @@ test('a change is kept in its history; one made from an older version is refused
   ])
 })
 
-test('the order has a version of its own, and must name every question once', async () => {
+test('the order has a separate version, and must name every question once', async () => {
   const before = await list()
   const ids = before.results.map(({ id }) => id).toReversed()
   const ordered = await editor.call('PUT /admin/faqs/order/', { body: { ids, version: before.version } })

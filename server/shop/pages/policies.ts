@@ -8,7 +8,7 @@ import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { findTimeZone } from './site-settings.ts'
 
-/** What is in force: all policies, or the one of a type. */
+/** The policies in force, or the one of a type. */
 export async function findPolicies(
   ctx: Context,
   { document_type }: { document_type?: string | undefined },
@@ -64,7 +64,7 @@ export async function policyVersions(
   }))
 }
 
-/** The values of one version for its history. */
+/** The values of one version, for its history. */
 export async function readPolicyVersion(ctx: Context, id: string): Promise<object | undefined> {
   const row = await versionRows(ctx).where('legal_document_versions.id', '=', Number(id)).executeTakeFirst()
   if (!row) return undefined
@@ -72,7 +72,7 @@ export async function readPolicyVersion(ctx: Context, id: string): Promise<objec
   return { content, in_force_on, note, return_days, return_shipping }
 }
 
-/** The types of the policies that are in force, and what the one on refunds promises as data. */
+/** The types of the policies in force, and the terms of returns that the refund policy has as data. */
 export async function policiesInForce(ctx: Context): Promise<{ types: string[]; returns?: Returns }> {
   const rows = await ctx.database
     .selectFrom('legal_documents')
@@ -90,7 +90,7 @@ export async function policiesInForce(ctx: Context): Promise<{ types: string[]; 
   return { types, returns: Returns.parse({ days: refunds.return_days, shipping: refunds.return_shipping }) }
 }
 
-/** The day that it is in the shop. */
+/** Today in the shop's time zone. */
 export async function shopDay(ctx: Context): Promise<string> {
   return dayIn(ctx.clock(), await findTimeZone(ctx))
 }

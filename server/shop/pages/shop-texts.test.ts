@@ -9,7 +9,7 @@ const texts = () => api.call('GET /pages/texts/')
 const home = () => editor.call('GET /admin/settings/home-page/')
 const nothing = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu' }
 
-test('at first nothing replaces the words of the storefront', async () => {
+test('by default the storefront shows its own texts', async () => {
   expect(await texts()).toEqual(nothing)
   expect((await home()).sections.map(({ section }) => section)).toEqual([
     'arrivals',
@@ -21,7 +21,7 @@ test('at first nothing replaces the words of the storefront', async () => {
   ])
 })
 
-test('texts and pictures of the home page are shown at once, and kept in its history', async () => {
+test('texts and pictures of the home page are shown at once, and stored in its history', async () => {
   const { key: media_key } = await addPicture(api.system, { bytes: await paintedPicture() })
   const before = await home()
   const changed = { hero_title: 'Forged in Bhojpur', hero_picture: { media_key, alt_text: 'A forge' } }
@@ -42,7 +42,7 @@ test('texts and pictures of the home page are shown at once, and kept in its his
   expect(media.uses).toEqual([{ type: 'setting', id: 'home-page', name: 'home-page' }])
 })
 
-test('sections are shown in the order of the shop, and a stale change is refused', async () => {
+test("sections are shown in the shop's order, and a stale change is refused", async () => {
   const { version, ...before } = await home()
   const sections = before.sections
     .toReversed()
@@ -64,7 +64,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
 })
 
-test('care notes, the note on shipping and the foot of the page', async () => {
+test('care notes, the note on shipping and the footer', async () => {
   const product = { shipping_note: 'Ships from Dharan.', care_title: '', care_notes: [] }
   const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
   await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, version: 1 } })

@@ -59,7 +59,7 @@ export const footerTexts: Setting<typeof FooterTexts> = {
 
 export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-footer' })
 
-/** What the shop has written in place of the storefront's own words. */
+/** The shop's texts that replace the storefront's own. */
 export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
   const home = await readSetting(ctx, homePage)
   const { types, returns } = await policiesInForce(ctx)
@@ -84,7 +84,7 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
   }
 }
 
-/** Undefined if all are shown in the order that they have by themselves. */
+/** Undefined if the home page shows all sections in their default order. */
 function shownSections({ sections }: z.output<typeof HomePage>) {
   const shown = sections.flatMap(({ section, is_shown }) => (is_shown ? [section] : []))
   return shown.join() === homeSections.join() ? undefined : shown
@@ -92,7 +92,7 @@ function shownSections({ sections }: z.output<typeof HomePage>) {
 
 type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined | null | ''> }
 
-/** Without what is empty. A list of sections may be: then none is shown. */
+/** Drops empty values, except an empty list of sections, which shows none. */
 function filled<Values extends Record<string, unknown>>(values: Values): Filled<Values> {
   const isFilled = ([name, value]: [string, unknown]) =>
     value !== undefined &&

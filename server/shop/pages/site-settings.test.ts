@@ -56,7 +56,7 @@ test('ROLE-01 a customer cannot save the settings', async () => {
   await expect(saveSiteSettings(customer, settings)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('staff can read and change the settings, and what changed is in their history', async () => {
+test('staff can read and change the settings, and the changes are in their history', async () => {
   const staff = await api.person('sita', 'manager')
   const { version, ...before } = await staff.call('GET /admin/site-settings/')
   const after = { ...before, site_title: 'Blades', time_zone: 'Europe/Berlin' }
@@ -78,7 +78,7 @@ test('staff can read and change the settings, and what changed is in their histo
   ])
 })
 
-test('the place of dispatch is said once it is named, and a screen that does not know it leaves it', async () => {
+test('the place of dispatch is public once it is set, and an older back office leaves it unchanged', async () => {
   const staff = await api.person('sita', 'manager')
   const place = async () => (await api.call('GET /pages/texts/')).dispatch_place
   expect(await place()).toBeUndefined()
@@ -98,7 +98,7 @@ test.for([
   ['dispatch_place', 'x'.repeat(61)],
   ['time_zone', 'Mars/Olympus'],
   ['time_zone', '+05:45'],
-] as const)('an invalid %s is refused beside its field', async ([field, value]) => {
+] as const)('an invalid %s is an error of its field', async ([field, value]) => {
   const staff = await api.person('sita', 'manager')
   const current = await staff.call('GET /admin/site-settings/')
   const refused = await staff.send('PUT /admin/site-settings/', { body: { ...current, [field]: value } })

@@ -18,7 +18,7 @@ export const defaultSettings = settingsAnswer({
   contact_email: '',
 })
 
-/** What the shop is called, where it is written to and sends from, for another query; no row before the first save. */
+/** For another query: the shop's name, contact address and sender address; no row before the first save. */
 export function siteNames({ database }: Pick<Context, 'database'>) {
   return database.selectFrom('site_settings').select(['site_title', 'contact_email', 'dispatch_place'])
 }
@@ -28,7 +28,6 @@ export async function findDispatchPlace(ctx: Context): Promise<string> {
   return (await siteNames(ctx).executeTakeFirst())?.dispatch_place ?? ''
 }
 
-/** The settings embedded in every page. */
 export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
   return row ? settingsAnswer(row) : defaultSettings
@@ -60,7 +59,7 @@ export async function findTimeZone(ctx: Context): Promise<string> {
   return row?.time_zone ?? defaultTimeZone
 }
 
-/** The same within a query. */
+/** The time zone within a query. */
 export const timeZone = sql<string>`coalesce((select time_zone from site_settings), ${defaultTimeZone})`
 
 /** The settings as staff edit them, with their version. */

@@ -18,7 +18,7 @@ const add = (content: string, in_force_on: string | null, note = '') =>
 const put = (caller: typeof editor, id: number, body: object) =>
   caller.send('PUT /admin/policy-versions/{id}/', { params: { id }, body })
 
-test('a first version may have been in force for long; the shop shows it at once, cleaned', async () => {
+test('a first version may be in force since an earlier day; the shop shows it at once, sanitized', async () => {
   expect(await versions()).toEqual([])
   await add('First<script>x()</script>', '2024-03-01')
   expect(await shown()).toBe('<p>First</p>')
@@ -27,7 +27,7 @@ test('a first version may have been in force for long; the shop shows it at once
   ])
 })
 
-test('a version for another day waits for it, by the clock of the shop, and the former stays readable', async () => {
+test("a version for a later day takes effect in the shop's time zone, and the previous one stays readable", async () => {
   // 18:15 UTC is midnight in Kathmandu.
   await add('Second', '2026-11-22', 'Longer return period')
   expect((await versions()).map(({ state }) => state)).toEqual(['upcoming', 'in_force'])
@@ -39,7 +39,7 @@ test('a version for another day waits for it, by the clock of the shop, and the 
   expect(await shown()).toBe('<p>Second</p>')
 })
 
-test('what is in force can be corrected, on its day; what was in force stays as it was', async () => {
+test('a version in force can be corrected, on its day; one that was in force cannot be changed', async () => {
   const owner = await api.person('asha', 'editor')
   const [current, past] = await owner
     .call('GET /admin/policies/')
@@ -62,7 +62,7 @@ test('what is in force can be corrected, on its day; what was in force stays as 
   }
 })
 
-test('what it promises as data applies from its day on, and can be corrected or left out', async () => {
+test('the terms of a policy apply from its day on, and can be corrected or omitted', async () => {
   const promised = async () => (await api.call('GET /pages/texts/')).returns
   expect(await promised()).toBeUndefined()
   const body = { content: '<p>Returns</p>', in_force_on: '2026-12-01', note: '' }
@@ -90,7 +90,7 @@ test('what it promises as data applies from its day on, and can be corrected or 
   expect(await promised()).toBeUndefined()
 })
 
-test('two people change a version: the second gets what the first has written', async () => {
+test("if two people change a version, the second gets the first one's text", async () => {
   const [one, two] = [await api.person('rita', 'editor'), await api.person('mina', 'editor')]
   const added = await one.call('POST /admin/policies/{document_type}/versions/', {
     params,

@@ -16,7 +16,7 @@ const may = permitted('content.manage')
 
 const cleaned = (html: string) => cleanField('content', addPolicyVersionCall.body.shape.content, html)
 
-/** Adds a version of a policy that the shop shows from a day on, today or later. */
+/** Adds a version of a policy that takes effect on a day, today or later. */
 export const addPolicyVersion = verb({
   name: 'pages.add-policy-version',
   may,
@@ -45,7 +45,7 @@ export const addPolicyVersion = verb({
   edited: { type: 'policy', id: (_, answer) => answer?.id, read: readPolicyVersion },
 })
 
-/** Corrects what is in force, or changes what is not yet. What was in force once stays as it was. */
+/** Corrects the version in force, or changes a future one. Past versions cannot be changed. */
 export const changePolicyVersion = verb({
   name: 'pages.change-policy-version',
   may,
@@ -85,7 +85,7 @@ export const deletePolicyVersion = verb({
 
 /** Shows the versions whose day has come. */
 export async function bringPoliciesIntoForce(ctx: Context): Promise<void> {
-  // A verb without anything to do would make all pages be computed anew, every minute.
+  // Without this check, the verb would invalidate all pages every minute.
   if ((await dueVersions(ctx)).length > 0) await bringIntoForce(ctx, {})
 }
 
@@ -96,7 +96,7 @@ const bringIntoForce = verb({
   run: showInForce,
 })
 
-/** Gives the shop the text of the newest version of each policy whose day has come. */
+/** Makes the newest version of each policy whose day has come the one that the shop shows. */
 async function showInForce(ctx: Context): Promise<void> {
   for (const { document_id, content, in_force_on } of await dueVersions(ctx)) {
     await ctx.database
@@ -107,7 +107,7 @@ async function showInForce(ctx: Context): Promise<void> {
   }
 }
 
-/** The versions that are in force but not what the shop shows. */
+/** The versions in force that the shop does not show yet. */
 async function dueVersions(ctx: Context) {
   const today = await shopDay(ctx)
   return ctx.database

@@ -82,7 +82,7 @@ test('only staff can change them', async () => {
   }
 })
 
-test('a policy of its own stands in the foot of the shop once it is in force', async () => {
+test('an additional policy is linked in the footer once it is in force', async () => {
   const policies = async () => (await api.call('GET /pages/texts/')).footer.policies
   expect(await policies()).toBeUndefined()
   const terms = { document_type: 'terms_of_sale' as const, content: '<p>Pay first.</p>', note: '' }
